@@ -24,7 +24,7 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test soak test-deploy check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
+.PHONY: run kernels test soak test-deploy test-all check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled. SERVER=functions-framework serves it as Google does, once
@@ -44,8 +44,15 @@ test: fetches-test setup axe
 	$(PYTEST) $(addprefix --ignore=,$(DEPLOY_TESTS))
 
 # Run the others: what goes into clouds, and what programs of others make of Rebus. They need npm.
-test-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
+test-deploy: needs-deploy
 	$(PYTEST) $(DEPLOY_TESTS)
+
+# Run all of them together: while some wait for a server or a program, others work.
+test-all: needs-deploy axe
+	$(PYTEST)
+
+.PHONY: needs-deploy
+needs-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
 
 # They start many processes, which are not to compile every source anew.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n auto --dist worksteal
@@ -57,7 +64,7 @@ soak: setup
 	cd tests && ../$(BIN)/python -m soak --seconds $(FOR) $(if $(SEED),--seed $(SEED))
 
 # Everything that CI asks for: lint, then every test.
-check: lint test test-deploy
+check: lint test-all
 
 # Format, lint and strict types.
 lint: .venv/lint

@@ -15,16 +15,12 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import solver
 from solver.grid.maker import make_kakuro
-from solver.grid.model import LETTERS, Kakuro, White
+from solver.grid.model import LETTERS, Kakuro
 from solver.grid.read import read_kakuro
-from solver.model import Cell
-
-if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpModel, IntVar
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -79,8 +75,9 @@ def interpreted(lines: Sequence[str]) -> tuple[Answers, float]:
 
 def cp_sat(puzzle: Kakuro) -> str | None:
     """The same by OR-Tools."""
-    model, letters = cp_sat_model(puzzle)
-    solutions = first_two(model, letters)
+    from bench.peers.cpsat_kakuro import first_two  # late: Rebus is measured without OR-Tools, too
+
+    solutions = first_two(puzzle)
     if len(solutions) != 1:
         return None
     (digits,) = solutions
@@ -88,58 +85,6 @@ def cp_sat(puzzle: Kakuro) -> str | None:
         (rest,) = set(LETTERS) - set(digits)
         digits[rest] = 45 - sum(digits.values())
     return "".join(str(digits.get(letter, "?")) for letter in LETTERS)
-
-
-def cp_sat_model(puzzle: Kakuro) -> tuple[CpModel, dict[str, IntVar]]:
-    """The grid as a model, and the variable of each letter."""
-    from ortools.sat.python import cp_model
-
-    model = cp_model.CpModel()
-    letters = {letter: model.new_int_var(0, 9, letter) for letter in puzzle.letters}
-    model.add_all_different(letters.values())
-    digits = {
-        place: model.new_int_var(1, 9, str(place))
-        for place, square in enumerate(puzzle.squares)
-        if isinstance(square, White)
-    }
-
-    def value(cell: Cell) -> IntVar | int:
-        return cell if isinstance(cell, int) else letters[cell]
-
-    for place, digit in digits.items():
-        square = puzzle.squares[place]
-        if isinstance(square, White) and square.given is not None:
-            model.add(digit == value(square.given))
-    for run in puzzle.runs:
-        cells = [digits[place] for place in run.squares]
-        model.add_all_different(cells)
-        if run.total:
-            tens, *units = run.total
-            total = value(tens) * 10 + value(units[0]) if units else value(tens)
-            model.add(sum(cells) == total)
-            model.add(value(tens) >= 1)
-    return model, letters
-
-
-def first_two(model: CpModel, letters: dict[str, IntVar]) -> list[dict[str, int]]:
-    """The digits of the letters in one solution or two: the second one ends the enumeration."""
-    from ortools.sat.python import cp_model
-
-    solutions: list[dict[str, int]] = []
-
-    class Two(cp_model.CpSolverSolutionCallback):
-        """Keeps solutions until there are two."""
-
-        def on_solution_callback(self) -> None:
-            solutions.append({letter: self.value(cell) for letter, cell in letters.items()})
-            if len(solutions) == 2:
-                self.stop_search()
-
-    search = cp_model.CpSolver()
-    search.parameters.num_workers = 1
-    search.parameters.enumerate_all_solutions = True
-    search.solve(model, Two())
-    return solutions
 
 
 def main() -> None:

@@ -10,6 +10,8 @@ from typing import Any
 
 from bench import generator
 from solver import Puzzle, Rules, parse
+from solver.grid.model import Kakuro
+from solver.grid.read import read_kakuro
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "tests" / "data"
@@ -42,9 +44,12 @@ class Case:
     base: int = 10
     single_zero: bool = True
     count: int | None = None
+    is_kakuro: bool = False  # the text is a line of a grid
 
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> Puzzle | Kakuro:
         """The text, read."""
+        if self.is_kakuro:
+            return read_kakuro(self.text)
         return parse(self.text, Rules(self.base, single_zero=self.single_zero))
 
     @property

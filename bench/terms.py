@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bench.peers import UnableError
-from solver.model import Equation, Expression, Puzzle, Word
+from solver.grid.model import Kakuro
+from solver.model import UNARY, Equation, Expression, Puzzle, Word
 
 # A coefficient and the words that are multiplied: (-1, (MONEY,)).
 Term = tuple[int, tuple[Word, ...]]
@@ -15,11 +16,17 @@ Term = tuple[int, tuple[Word, ...]]
 Column = tuple[Counter[str], int]
 
 
-def symbols(puzzle: Puzzle) -> dict[str, list[int]]:
+# What two sides can be, written as Python does.
+RELATIONS = {"=": "==", "≠": "!=", "<": "<", "≤": "<=", ">": ">", "≥": ">="}
+
+
+def symbols(puzzle: Puzzle | Kakuro) -> dict[str, list[int]]:
     """Letters and wildcards → the digits that they may have; letters all differ.
 
     UnableError for a puzzle by other rules.
     """
+    if isinstance(puzzle, Kakuro):
+        raise UnableError("no equations")
     if puzzle.groups or puzzle.avoided or puzzle.breaks_zero_rule():
         raise UnableError("letters that are not simply all different, or a zero that may not be")
     digits = range(puzzle.rules.base)
@@ -29,9 +36,9 @@ def symbols(puzzle: Puzzle) -> dict[str, list[int]]:
     }
 
 
-def terms(equation: Equation, base: int) -> list[Term]:
-    """Left side minus right side, multiplied out; UnableError beyond + - * and =."""
-    if equation.relation != "=":
+def terms(equation: Equation, base: int, relations: Collection[str] = ("=",)) -> list[Term]:
+    """Left side minus right side, multiplied out; UnableError beyond + - * and these relations."""
+    if equation.relation not in relations:
         raise UnableError(f"no model for {equation.relation}")
     right = ((-c, words) for c, words in _side(equation.right, base))
     return [*_side(equation.left, base), *right]
@@ -48,6 +55,8 @@ def _side(side: Expression, base: int) -> list[Term]:
         if token == "neg":
             stack.append([(-c, words) for c, words in b])
             continue
+        if token in UNARY:
+            raise UnableError(f"no model for {token}")
         a = stack.pop()
         if token == "*":
             stack.append([(c * d, u + v) for c, u in a for d, v in b])

@@ -39,14 +39,14 @@ def measure(module: str, case: Case, seconds: float, repeats: int) -> Answer:
     """One case, solved up to `repeats` times; each may take `seconds` of processor time."""
     peer = importlib.import_module(f"bench.peers.{module}")
     puzzle = case.puzzle()
-    task = peer.prepare(puzzle) if hasattr(peer, "prepare") else puzzle
     times: list[float] = []
-    while len(times) < repeats and sum(times) < REPEATED_SECONDS:
-        try:
+    try:
+        task = peer.prepare(puzzle) if hasattr(peer, "prepare") else puzzle
+        while len(times) < repeats and sum(times) < REPEATED_SECONDS:
             taken, tally = _timed(lambda: peer.solve(task), seconds)
-        except UnableError:
-            return Answer(seconds=None, count=None, tried=None)
-        times.append(taken)
+            times.append(taken)
+    except UnableError:
+        return Answer(seconds=None, count=None, tried=None)
     return Answer(seconds=statistics.median(times), count=tally.solutions, tried=tally.tried)
 
 

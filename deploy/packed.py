@@ -1,8 +1,9 @@
 """The page as browsers get it: few files, and a first screen that needs no other to be painted.
 
 The modules that every visit needs are one file, `app.js`; those that only one room needs are in
-that room's. Styles stand in `index.html`. Nothing else changes: what stays a file of its own keeps
-its name, and from the folder page/ itself everything works, in more files.
+that room's. Styles stand in `index.html`. What it names stands in a folder that is called by the
+digest of all of it: that can be cached for good, and no version is ever mixed with another. From
+the folder page/ itself everything works, in more files.
 
 `python -m deploy.packed FOLDER` writes it into a folder.
 """
@@ -11,10 +12,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import posixpath
 import re
 import shutil
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,11 +29,19 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "page"
 
 MAIN, FIRST = "app.js", "solve/panel.js"  # what every visit needs: the frame and the first room
-APART = ("worker.js", "texts/")  # scripts of another kind, and those whose names are put together
+WORKER = "worker.js"
+APART = (WORKER, "texts/")  # scripts of another kind, and those whose names are put together
 
 IMPORT = re.compile(r'^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";\n', re.M)
 LATER = re.compile(r'import\("(\.[^"]+)"\)')
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.M)
+
+# What is asked for by names that others know; and what of it is not worth keeping.
+KNOWN = (INDEX, WORKER, "icon.svg", "manifest.webmanifest", "icons/")
+NOT_KEPT = (INDEX, WORKER, "icons/")
+DIGITS = 12  # of the digest that is a folder's name
+NAMED = re.compile(r'(href|src)="([^":#]+)"')
+
 # What the regular expressions above do not cover.
 OTHER = re.compile(
     r"^(?:import|export)\b(?! (?:async |function |const |class ))|import\.meta", re.M
@@ -40,7 +51,6 @@ COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/)\n", re.M)
 
 STYLE = '<link rel="stylesheet" href="style.css">\n'
 PRINT = '<link rel="stylesheet" href="print.css" media="print">\n'
-PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">\n')
 
 
 @dataclass(frozen=True)
@@ -77,9 +87,33 @@ def packed(folder: Path = PAGE) -> dict[str, bytes]:
         del files[name]
         if homes[name] == name:
             files[name] = _written(modules, homes, name).encode()
-    index = _index(files, {name for name, home in homes.items() if home != name})
-    del files[INDEX]
-    return files | {INDEX: index.encode()}
+    index = _index(files)
+    return _versioned(files | {INDEX: index.encode()})
+
+
+def _versioned(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files in a folder with their digest as its name, but for those that others know.
+
+    The document comes last: it is what shows a version.
+    """
+    whole = hashlib.sha256()
+    for name in sorted(files):
+        whole.update(name.encode() + b"\0" + files[name] + b"\0")
+    version = whole.hexdigest()[:DIGITS]
+    placed = {name: name if name.startswith(KNOWN) else f"{version}/{name}" for name in files}
+    index = NAMED.sub(lambda at: f'{at[1]}="{placed.get(at[2], at[2])}"', files[INDEX].decode())
+    kept = ["./", *(placed[name] for name in sorted(files) if not name.startswith(NOT_KEPT))]
+    worker = files[WORKER].decode()
+    for before, after in (
+        ('VERSION = ""', f'VERSION = "{version}"'),
+        ("FILES = []", f"FILES = {json.dumps(kept)}"),
+    ):
+        if worker.count(f"const {before};") != 1:
+            raise DeployError(f"page/{WORKER} must hold {before!r} once")
+        worker = worker.replace(f"const {before};", f"const {after};")
+    renamed = {placed[name]: content for name, content in files.items()}
+    del renamed[INDEX]
+    return renamed | {WORKER: worker.encode(), INDEX: index.encode()}
 
 
 def _read(name: str, text: str) -> Module:
@@ -113,14 +147,21 @@ def _order(modules: Mapping[str, Module], *names: str) -> list[str]:
 
 
 def _homes(modules: Mapping[str, Module]) -> dict[str, str]:
-    """Module → the file that it stands in: that of the only entry that needs it, or its own."""
+    """Module → the file that it stands in: that of the only entry that needs it, else the one of
+    the last module that the same entries need."""
     homes = dict.fromkeys(_order(modules, FIRST, MAIN), MAIN)
     rooms = {name for name in modules if name.endswith("/panel.js")}
     entries = rooms.union(*(module.later for module in modules.values())) - homes.keys()
-    for name in modules.keys() - homes.keys():
-        needing = [entry for entry in entries if name in _order(modules, entry)]
-        alone = len(needing) == 1 and name not in entries and not _is_placed(modules[name])
-        homes[name] = needing[0] if alone else name
+    shared = defaultdict(list)
+    for name in _order(modules, *sorted(modules.keys() - homes.keys())):
+        if name in homes:
+            continue
+        homes[name] = name
+        needing = [entry for entry in sorted(entries) if name in _order(modules, entry)]
+        if name not in entries and not _is_placed(modules[name]):
+            shared[tuple(needing)].append(name)
+    for needed_by, names in shared.items():
+        homes |= dict.fromkeys(names, needed_by[0] if len(needed_by) == 1 else names[-1])
     return homes
 
 
@@ -131,7 +172,8 @@ def _is_placed(module: Module) -> bool:
 
 def _written(modules: Mapping[str, Module], homes: Mapping[str, str], home: str) -> str:
     """A file with all modules that stand in it, each in a scope of its own but for the last."""
-    roots = (FIRST, MAIN) if home == MAIN else (home,)
+    inside = [name for name in modules if homes[name] == home and name != home]
+    roots = (FIRST, MAIN) if home == MAIN else (*sorted(inside), home)
     order = [name for name in _order(modules, *roots) if homes[name] == home]
     outside = {
         target
@@ -143,12 +185,14 @@ def _written(modules: Mapping[str, Module], homes: Mapping[str, str], home: str)
     lines = [f'import {{ {", ".join(of_main)} }} from "{_relative(home, MAIN)}";'] * bool(of_main)
     for name in sorted(outside):
         if homes[name] != MAIN:
-            lines.append(f'import * as {modules[name].object} from "{_relative(home, name)}";')
+            bound = modules[name].object
+            what = f"* as {bound}" if homes[name] == name else f"{{ {bound} }}"
+            lines.append(f'import {what} from "{_relative(home, homes[name])}";')
     lines += [_wrapped(modules, homes, modules[name]) for name in order if name != home]
     lines.append("\n".join(_body(modules, homes, modules[home])))
-    if home == MAIN:
-        objects = (modules[name].object for name in order if name != home)
-        lines.append(f"export {{ {', '.join(objects)} }};")
+    needed = {target for name in modules if homes[name] != home for target in modules[name].imports}
+    objects = [modules[name].object for name in order[:-1] if home == MAIN or name in needed]
+    lines += [f"export {{ {', '.join(objects)} }};"] * bool(objects)
     return "\n".join(lines) + "\n"
 
 
@@ -160,7 +204,8 @@ def _at_hand(module: Module, homes: Mapping[str, str]) -> Iterator[str]:
 def _body(modules: Mapping[str, Module], homes: Mapping[str, str], module: Module) -> Iterator[str]:
     """The text of a module, which finds what it imports in objects."""
     strange = OTHER.search(module.text)
-    if strange and not (strange[0] == "import.meta" and homes[module.name] == module.name):
+    is_beside = posixpath.dirname(homes[module.name]) == posixpath.dirname(module.name)
+    if strange and not (strange[0] == "import.meta" and is_beside):
         raise DeployError(f"page/{module.name}: {strange[0]!r} cannot be packed")
     for target, bound in module.imports.items():
         names = bound.removeprefix("* as ").replace(" as ", ": ")
@@ -183,8 +228,8 @@ def _wrapped(modules: Mapping[str, Module], homes: Mapping[str, str], module: Mo
     return f"const {module.object} = {begin}\n{body}\nreturn {{ {', '.join(names)} }};\n{end}"
 
 
-def _index(files: dict[str, bytes], moved: set[str]) -> str:
-    """The document with its styles, and without what it no longer needs to name."""
+def _index(files: dict[str, bytes]) -> str:
+    """The document with its styles."""
     text = files[INDEX].decode()
     style = files.pop("style.css").decode()
     paper = files.pop("print.css").decode()
@@ -192,7 +237,6 @@ def _index(files: dict[str, bytes], moved: set[str]) -> str:
     if STYLE not in text or PRINT not in text:
         raise DeployError(f"page/index.html must hold {STYLE!r} and {PRINT!r}")
     text = text.replace(PRINT, "").replace(STYLE, f"<style>{whole}</style>\n")
-    text = PRELOAD.sub(lambda match: "" if match[1] in moved else match[0], text)
     return text.replace("style-src 'self'", f"style-src 'self' {digest(whole.encode())}")
 
 
@@ -201,10 +245,10 @@ def digest(content: bytes) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'"
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, source: Path = PAGE) -> None:
     """Writes the page into a folder, in place of what is there."""
     shutil.rmtree(folder, ignore_errors=True)
-    for name, content in packed().items():
+    for name, content in packed(source).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

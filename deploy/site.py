@@ -20,6 +20,7 @@ from deploy.changes import Changes
 from deploy.clouds import MARK, Client, Cloud
 from deploy.errors import DeployError
 from deploy.packed import packed
+from service.page import FOR_GOOD, VERSION
 
 LIST = ".rebus-deploy.json"
 TAGS = [{"Key": MARK, "Value": "made"}]
@@ -32,8 +33,9 @@ META_CONTENT = re.compile(rb'(<meta\s+name="%s"\s+content=")[^"]*(")' % META.enc
 # without scripts say to ask, and the picture that is shown with links to the page.
 ASK, PICTURE = b"ADDRESS/v1/solve", b'content="icons/shared.png"'
 
-# Pages and what they load have no version in their names, so that a browser must ask each time
-# (and mostly hears 304). Pictures and fonts change so rarely that a day does no harm.
+# What a packed page loads stands in a folder with its digest as its name. Of what has no version in
+# its name, a browser must ask each time (and mostly hears 304). Pictures and fonts change so rarely
+# that a day does no harm.
 ALWAYS_ASK = "no-cache"
 A_DAY = "public, max-age=86400"
 LASTING = {".png", ".ico", ".webp", ".woff2"}
@@ -269,11 +271,18 @@ def _configure(site: Site, changes: Changes) -> None:
         )  # fmt: skip
 
 
+def _lasting(key: str) -> str:
+    """How long a browser may keep a file."""
+    if VERSION.fullmatch(key.partition("/")[0]):
+        return FOR_GOOD
+    return A_DAY if Path(key).suffix in LASTING else ALWAYS_ASK
+
+
 def _upload(site: Site, key: str, content: bytes, changes: Changes) -> None:
     suffix = Path(key).suffix
     wanted = {
         "ContentType": files.CONTENT_TYPES[suffix],
-        "CacheControl": A_DAY if suffix in LASTING else ALWAYS_ASK,
+        "CacheControl": _lasting(key),
         "Metadata": {"sha256": hashlib.sha256(content).hexdigest()},
     }
     there = _ask(site.s3.head_object, site.bucket, Key=key)

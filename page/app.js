@@ -1,7 +1,8 @@
 // The frame: language, navigation between panels, and the address that tells what is shown.
 import { readAddress, writeAddress } from "./address.js";
 import { h, unseen } from "./dom.js";
-import { PANELS } from "./panels.js";
+import { keepPage } from "./offline.js";
+import { OTHER_NAMES, PANELS } from "./panels.js";
 import { arrive, comeBack, keepPlace } from "./place.js";
 import { bare } from "./solve/rules.js";
 import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
@@ -13,7 +14,7 @@ const main = document.querySelector("main");
 const LONGEST_TITLE = 60;
 
 // Milliseconds after which a first visit has all that it needs.
-const LATER = 2000;
+const LATER = 4000;
 
 // The field that stands in the document until the scripts are there.
 const early = document.querySelector("#early textarea");
@@ -27,7 +28,7 @@ let asked = null; // tells them as they stand in the panel's fields
 await speak();
 show(history.state ? comeBack : (root, state) => "p" in state && arrive(root, state), history.state);
 addEventListener("popstate", ({ state }) => show(state ? comeBack : arrive, state));
-setTimeout(() => import("./offline.js"), LATER);
+setTimeout(keepPage, LATER);
 
 /** Draws the whole page from its address, and takes the reader where `reach` finds them something to look at. */
 async function show(reach = null, kept = null) {
@@ -35,7 +36,7 @@ async function show(reach = null, kept = null) {
   const left = here;
   here = location.hash;
   const { panel: name, ...state } = readAddress(location.hash);
-  const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
+  const panel = PANELS.find((one) => one.name === (OTHER_NAMES[name] ?? name)) ?? PANELS[0];
   let mount;
   try {
     ({ mount } = await panel.load(state));
@@ -47,6 +48,8 @@ async function show(reach = null, kept = null) {
   entitle(panel, state.p);
   top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
   main.replaceChildren();
+  document.documentElement.classList.remove("failed");
+  lead(state.way === "try" ? "play" : panel.name);
   asked = null;
   const tell = mount(main, state, (next, { replace = false } = {}) => {
     if (mine !== turn) return;
@@ -63,6 +66,14 @@ async function show(reach = null, kept = null) {
   carry();
   if (typed) typed();
   else reach?.(main, state, reach === comeBack ? { ...kept, link: left } : {});
+}
+
+/** Shows what a room is for. */
+function lead(room) {
+  for (const one of document.querySelectorAll(".lead")) {
+    one.hidden = one.dataset.room !== room || one.lang !== currentLanguage();
+    one.id = one.hidden ? "" : "lead"; // by which its field is described
+  }
 }
 
 /** Puts what was typed before the scripts came into the state; what is returned gives the field back. */

@@ -17,13 +17,14 @@ export function unseen(text) {
   return h("span", { class: "unseen" }, text);
 }
 
-/** Fetches a style sheet once. */
-export function dress(href) {
+/** Fetches a style sheet of the page once. */
+export function dress(name) {
+  const { href } = new URL(name, import.meta.url);
   if (document.querySelector(`link[href="${href}"]`)) return null;
   return new Promise((resolve, reject) => {
     const link = h("link", { rel: "stylesheet", href, load: resolve, error: () => {
       link.remove();
-      reject(new TypeError(`there is no ${href}`));
+      reject(new TypeError(`there is no ${name}`));
     } });
     document.head.append(link);
   });

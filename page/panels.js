@@ -16,6 +16,9 @@ export const PANELS = [
   ...["shelf", "generate", "sheet", "kakuro"].map((name) => ({ name, load: () => open(name) })),
 ];
 
+// What one may be called by instead, as its title says.
+export const OTHER_NAMES = { make: "generate" };
+
 async function open(name) {
   const [panel] = await Promise.all([import(`./${name}/panel.js`), dress(`${name}/style.css`), learn(name)]);
   return panel;

@@ -59,6 +59,12 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
 }
 
+/** What the function says as a sentence, from its capital to its full stop. */
+export function sentence(text) {
+  const whole = /[.!?。！？…]$/.test(text) ? text : text + (WITHOUT_SPACES.includes(language) ? "。" : ".");
+  return whole.replace(/^\p{Ll}(?=\p{Ll}*[\s,:])/u, (letter) => letter.toUpperCase()); // but leading_zeros or prime(…)
+}
+
 /** Sentences one after the other. */
 export function sentences(...all) {
   return all.filter(Boolean).join(WITHOUT_SPACES.includes(language) ? "" : " ");

@@ -41,8 +41,9 @@ def solve_all(request: BatchRequest, budget: Budget) -> BatchAnswer:
     tasks = [_Task(text, rules, limit, count, clock, rates=request.rate) for text in puzzles]
     seconds = inf if budget.seconds is None else budget.seconds
     _work(tasks, clock, clock.now() + seconds)
+    stops = {task.stop for task in tasks}
     outcomes, lacks_room = _fitting([task.outcome(request.lang) for task in tasks], request.lang)
-    stops = {task.stop for task in tasks} | ({Stop.LIMIT} if lacks_room else set())
+    stops |= {Stop.LIMIT} if lacks_room else set()
     order = (Stop.DEADLINE, Stop.LIMIT, Stop.EXHAUSTED)
     return BatchAnswer(outcomes, next(stop for stop in order if stop in stops).value)
 
@@ -98,7 +99,8 @@ class _Task:
             if search.stop in (None, Stop.DEADLINE):
                 self._finds += search.finds(self._limit - len(self._finds))
         except PuzzleError as error:
-            self._error = error
+            error.source = None  # what it may be meant as is told of a puzzle alone
+            self._error = error.detached()
 
     def _begin(self) -> Search:
         puzzle = parse(self._text, self._rules)
@@ -137,12 +139,16 @@ class _Task:
         return self._search.stop
 
     def outcome(self, lang: str) -> Outcome:
-        """What is answered about the puzzle."""
+        """What is answered about the puzzle, which is given up.
+
+        To give up all of a batch at a time would keep other threads waiting.
+        """
         if self._error is not None:
             return problem(self._error, lang)
         if self._search is None:
             return _unreached(lang)
         found = answer(self._result(), lang)
+        self._search = None
         if not self._rates:
             return found
         return with_rating(found, self._difficulty)

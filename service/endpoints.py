@@ -9,7 +9,6 @@ PuzzleError if a rule is broken.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from service.room import fitting, room, room_for_bases, room_for_grids, room_for
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
 from solver.options import Aim, values_of
+from solver.record import dataclass, replace
 from solver.search.search import search
 
 if TYPE_CHECKING:
@@ -70,7 +70,8 @@ def _type_of(make: Callable[[], Any]) -> type[Any]:
 def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     """Finds every solution of a puzzle, or as many as limit and timeout allow.
 
-    With `largest` or `smallest` they are those in which a number is the largest or the smallest.
+    With `largest` or `smallest` they are those in which a number is the largest or the smallest;
+    with `answer`, the values of a number are told, and a solution for each.
     With a range of bases, or `auto`, the answer says how many there are in each.
     """
     if isinstance(request.base, str):
@@ -79,16 +80,21 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     if request.decode:
         solver.check_decode(puzzle, request.decode)
     limit = room(puzzle, min(request.limit, settings.max_limit()), request.decode)
-    if request.largest or request.smallest:
+    shard = None if request.shard is None else solver.Shard.read(request.shard)
+    if request.answer:
+        # Late, and so is what the next asks for: most requests ask for all solutions.
+        from solver.language.wishes import question
+        from solver.search.questions import search_answer
+
+        largest, smallest = request.largest, request.smallest
+        asked = question(puzzle, request.answer, largest=largest, smallest=smallest)
+        result = search_answer(
+            puzzle, asked, limit=limit, budget=budget, shard=shard, cursor=request.next
+        )
+    elif request.largest or request.smallest:
         result = _extreme(puzzle, request, limit, budget)
-        return solver.answer(result, request.lang, request.decode)
-    result = search(
-        puzzle,
-        limit=limit,
-        budget=budget,
-        shard=None if request.shard is None else solver.Shard.read(request.shard),
-        cursor=request.next,
-    )
+    else:
+        result = search(puzzle, limit=limit, budget=budget, shard=shard, cursor=request.next)
     return solver.answer(result, request.lang, request.decode)
 
 
@@ -96,7 +102,6 @@ def _extreme(
     puzzle: solver.Puzzle, request: SolveRequest, limit: int, budget: solver.Budget
 ) -> solver.Result:
     """The solutions in which a number is the largest or the smallest."""
-    # Late: most requests ask for all.
     from solver.language.wishes import target
     from solver.search.extremes import search_extreme
 
@@ -216,7 +221,7 @@ def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer
 
 def _options(kind: type[Any], request: Any) -> Any:
     """Options with the values of a request's fields that have the same names."""
-    names = {field.name for field in fields(kind)} & {field.name for field in fields(request)}
+    names = {*kind.__match_args__} & {*request.__match_args__}
     return kind(**{name: getattr(request, name) for name in names})
 
 

@@ -49,12 +49,22 @@ class ExplainRequest(Rules, PuzzleText):
         " is known.",
         {"maxLength": MAX_OPTION},
     ] = ""
+    why_not: Annotated[
+        str,
+        "A value such as E=7: what speaks against it, from what is known.",
+        {"maxLength": MAX_OPTION},
+    ] = ""
     level: Annotated[
         str,
         "Whom the proof is for: a pupil reads every step by itself, a teacher several plain ones in"
         " one line. Hints and checks are for pupils.",
         LEVEL,
     ] = PUPIL
+    pictures: Annotated[
+        bool,
+        "Call hidden digits a, b, c, for who draws the calculation beside the sentences of a proof;"
+        " `symbols` say which is which.",
+    ] = False
     timeout: Timeout = 5
 
 

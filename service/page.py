@@ -15,6 +15,10 @@ INDEX = "index.html"
 # A name on the way to a file. As none begins with a dot, no path leads out of the folder.
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
 
+# The folder of a packed page, whose name is the digest of what is in it.
+VERSION = re.compile("[0-9a-f]{12}")
+FOR_GOOD = "public, max-age=31536000, immutable"
+
 # By the end of the name; a file with another end is not sent.
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -54,14 +58,14 @@ def file(path: str) -> Response | None:
         return None
     try:
         with open(os.path.join(FOLDER, *names), "rb") as opened:
-            return _response(media, opened.read())
+            return _response(media, opened.read(), VERSION.fullmatch(names[0]) is not None)
     except OSError:
         return None
 
 
-def _response(media: str, body: bytes) -> Response:
-    # Names do not change with contents, so a browser asks each time, and is told 304.
-    headers = {"Content-Type": media, "Cache-Control": "no-cache"}
+def _response(media: str, body: bytes, is_for_good: bool) -> Response:
+    # Elsewhere names do not change with contents: a browser asks each time, and is told 304.
+    headers = {"Content-Type": media, "Cache-Control": FOR_GOOD if is_for_good else "no-cache"}
     if media == TYPES["html"]:
         headers |= {"Content-Security-Policy": _policy(body), **PRIVACY}
     return Response(200, headers, body)

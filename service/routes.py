@@ -6,7 +6,6 @@ import os
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import cache
 
 import solver
@@ -33,6 +32,7 @@ from service.representation import (
 )
 from service.turns import QUEUE, Turn
 from solver.answers.solve import Problem, said
+from solver.record import dataclass, replace
 
 HTML = "text/html; charset=utf-8"
 
@@ -40,9 +40,9 @@ HTML = "text/html; charset=utf-8"
 # sparing the function and not showing an old version's counts of nodes for long.
 MAX_AGE = 86_400
 
-# Bytes of body and query. What is longer than any printed puzzle is read in a turn, as it may take
-# some tenths of a second.
-LONG = 3_000
+# Bytes of body and query. What is longer than nearly all printed puzzles is read in a turn: to read
+# so many takes some hundredths of a second at most, and the longest text a few tenths.
+LONG = 1_000
 
 READ = ("GET", "HEAD")
 READ_OR_POST = ("GET", "HEAD", "POST")
@@ -89,6 +89,8 @@ def _respond(request: Request) -> Response:
             response.headers["Retry-After"] = str(error.retry_after)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
+        if isinstance(error, solver.PuzzleError):
+            error.detached()
     response = fit(request, response)
     id = _id(request)
     response.headers["X-Content-Type-Options"] = "nosniff"

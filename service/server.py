@@ -10,14 +10,17 @@ each worker leaves once it has answered what it has, and the next takes what is 
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
 import pkgutil
 import signal
+import socket
 import subprocess
 import sys
 import time
+from functools import partial
 from importlib import import_module
 from math import ceil, inf
 from threading import Thread
@@ -40,7 +43,8 @@ BUILD = os.environ.get("REBUS_BUILD", "")
 MAX_HEAD = 1 << 18
 TOO_LONG = b"HTTP/1.1 431 Too Long\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
-# Requests that a client may send before it has the answer to the first.
+# Requests that wait while a client's first is answered. Of one that sends more, those are answered,
+# and the connection is closed.
 MOST_AHEAD = 16
 
 # Bytes of answers that clients have not read. For what is more, those who read least pay.
@@ -50,8 +54,16 @@ MOST_UNREAD = 64_000_000
 # takes some 100; two thirds of the rest are for searches.
 MEMORY = "400"
 
+# Clients that are let in at a look. uvloop lets in one, so that a health check would wait at the
+# door for as many looks as there are others, each of which may take a request's time.
+AT_ONCE = 64
+
 # Seconds after which the loop's thread gets its turn among those that search.
 SWITCH = 0.001
+
+# Collections of young objects after which Python would look through all of them, while everybody
+# waits: `asgi.py` does that when there are few.
+RARELY = 1_000_000
 
 
 class Connection(HttpToolsProtocol):
@@ -62,7 +74,8 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.has_gone = False
+        self.has_gone = self.is_ahead = False
+        self.answered: Any = None  # the request that is being answered; `cycle` is the last one
         Connection.newest = time.monotonic()
         self.begin_head()
 
@@ -72,7 +85,9 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         if len(self.pipeline) >= MOST_AHEAD:
-            raise ValueError("this client asks for more than it waits for")
+            self.is_ahead, last = True, self.pipeline[0][0]
+            last.keep_alive = False
+            raise ValueError("nothing more is read of this client")
         self.patience.cancel()
         self.begin_head()
         super().on_message_begin()
@@ -86,8 +101,16 @@ class Connection(HttpToolsProtocol):
         self.url, _, query = self.url.partition(b"?")  # of which the parser takes 64 KiB only
         super().on_headers_complete()
         self.scope["query_string"] = query
+        if not self.pipeline:
+            self.answered = self.cycle
+
+    def on_response_complete(self) -> None:
+        if self.pipeline:
+            self.answered = self.pipeline[-1][0]
+        super().on_response_complete()
 
     def on_message_complete(self) -> None:
+        self.is_of_head = False
         if not self.wants_another_protocol():
             super().on_message_complete()
 
@@ -108,15 +131,19 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
+        if self.is_ahead:
+            return
+        self.is_of_head = True  # but where another request ends in it
         try:
             self.parser.feed_data(data)
         except HttpParserUpgrade as offer:
             self.begin_anew(data[offer.args[0] :])
             return
         except HttpParserError:
-            self.send_400_response("Invalid HTTP request received.")
+            if not self.is_ahead:
+                self.send_400_response("Invalid HTTP request received.")
             return
-        if self.head is not None:
+        if self.head is not None and self.is_of_head:
             self.head += len(data)
             if self.head >= MAX_HEAD:
                 self.transport.write(TOO_LONG)
@@ -159,8 +186,9 @@ class Connection(HttpToolsProtocol):
 
     def drop(self) -> None:
         """Gives up a client that says or reads nothing."""
-        if self.cycle is not None:
-            self.cycle.disconnected = True
+        self.has_gone = True
+        if self.answered is not None:
+            self.answered.disconnected = True
         self.transport.abort()
 
     def resume_writing(self) -> None:
@@ -170,6 +198,8 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.has_gone = True
+        if self.answered is not None:
+            self.answered.disconnected = True
         self.patience.cancel()
         self.unread.pop(self, None)
         super().connection_lost(exc)
@@ -180,6 +210,39 @@ class Clients(uvicorn.Server):
 
     parent = 0
     leaves = inf  # from when on it is about to end, for another process to take its place
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.doors = [door.dup() for door in sockets or ()]
+        self.entering = set[asyncio.Task[object]]()
+        for door in self.doors:
+            asyncio.get_running_loop().add_reader(door, self.let_in, door)
+
+    def let_in(self, door: socket.socket) -> None:
+        """Lets in those who wait at a door."""
+        loop = asyncio.get_running_loop()
+        begin = partial(Connection, self.config, self.server_state, app_state=self.lifespan.state)
+        with contextlib.suppress(OSError):  # nobody is left, or this one has gone
+            for _ in range(AT_ONCE):
+                client, _address = door.accept()
+                client.setblocking(False)
+                client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                task = loop.create_task(loop.connect_accepted_socket(begin, client))
+                self.entering.add(task)
+                task.add_done_callback(self.entering.discard)
+
+    def close_doors(self) -> None:
+        """Lets in nobody any more."""
+        for door in self.doors:
+            asyncio.get_running_loop().remove_reader(door)
+            door.close()
+        self.doors = []
+        for server in self.servers:
+            server.close()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.close_doors()
+        await super().shutdown(sockets)
 
     def leave(self) -> None:
         """Ends once all is answered; nobody is heard from the next tick on."""
@@ -195,21 +258,22 @@ class Clients(uvicorn.Server):
         from service import turns
 
         is_orphan = self.parent != os.getppid()
-        # Who came a moment ago is about to ask.
-        is_quiet = time.monotonic() > max(Connection.newest, self.leaves) + drain.PAUSE
-        is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
-        is_drained = drain.is_on() and (is_idle or drain.is_over())
+        now = time.monotonic()
+        is_quiet = now > Connection.newest + drain.PAUSE  # who came a moment ago is about to ask
+        has_left = is_quiet and now > self.leaves + drain.PAUSE
+        is_drained = drain.is_on() and ((is_quiet and drain.is_idle()) or drain.is_over())
         if is_drained:  # whoever has not said all by now is told so, and need not read it
             self.config.timeout_graceful_shutdown = max(int(drain.left()), 1)
             for connection in [*self.server_state.connections]:
                 if isinstance(connection, Connection):
                     connection.cut_off()
         if not (turns.QUEUE.count() or turns.has_memory()):
-            self.leave()  # another process begins with what is loaded, and no more
+            gc.collect()
+            if not turns.has_memory():
+                self.leave()  # another process begins with what is loaded, and no more
         if self.leaves < inf:
-            for server in self.servers:
-                server.close()
-        return await super().on_tick(counter) or is_drained or is_quiet or is_orphan
+            self.close_doors()
+        return await super().on_tick(counter) or is_drained or has_left or is_orphan
 
 
 class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
@@ -217,6 +281,7 @@ class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH)
+        gc.set_threshold(*gc.get_threshold()[:2], RARELY)
         metrics.begin(self.age)
         self.clients = Clients(
             uvicorn.Config(

@@ -13,9 +13,11 @@ from solver.api import (
     encode,
     explain,
     generate,
+    grade,
     hint,
     in_language,
     is_solution,
+    iter_puzzles,
     iter_solutions,
     judge,
     kakuro,
@@ -27,6 +29,7 @@ from solver.api import (
     solve_naive,
     svg,
     told,
+    why_not,
 )  # fmt: skip
 from solver.errors import (
     CursorError,
@@ -50,11 +53,13 @@ if TYPE_CHECKING:
     from solver.generation.generate import Generated
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
+    from solver.grading.grade import Grade
     from solver.grid.model import KakuroResult, KakuroSolution
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
     from solver.shown import View
@@ -62,20 +67,23 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer", "BasesResult", "Budget", "Caution", "Check", "CursorError", "Explanation",
-    "Generated", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError", "Line",
-    "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result", "RuleOptions",
-    "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop", "UnsupportedError",
+    "Generated", "Grade", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError",
+    "Line", "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result",
+    "RuleOptions", "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop",
+    "UnsupportedError", "WhyNot",
     "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "encode",
-    "explain", "generate", "hint", "in_language", "is_solution", "iter_solutions", "judge",
-    "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told",
+    "explain", "generate", "grade", "hint", "in_language", "is_solution", "iter_puzzles",
+    "iter_solutions", "judge", "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve",
+    "solve_naive", "svg", "told", "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
 LATER = {
     "BasesResult": "search.bases",
-    "Check": "proof.judge",
+    "Check": "proof.claims",
     "Explanation": "proof.model",
     "Generated": "generation.generate",
+    "Grade": "grading.grade",
     "Hint": "proof.hint",
     "KakuroResult": "grid.model",
     "KakuroSolution": "grid.model",
@@ -83,6 +91,7 @@ LATER = {
     "NaiveResult": "search.naive",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",
+    "WhyNot": "proof.whynot",
 }
 
 if not TYPE_CHECKING:  # to which every other name is still wrong
@@ -96,7 +105,7 @@ if not TYPE_CHECKING:  # to which every other name is still wrong
         return getattr(import_module(f"solver.{LATER[name]}"), name)
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+        return sorted(__all__)
 
 
 def _view(found: Shown) -> View:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Unpack
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.errors import OptionError
-from solver.language.read import parse
+from solver.language.conventions import check_rules
+from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Puzzle, Result, Solution
 from solver.options import NumberRuleOptions, RuleOptions, Rules
-from solver.search.search import Search, search
+from solver.record import replace
+from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
-from solver.search.slices import check_effort, spending
+from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
 
 if TYPE_CHECKING:
@@ -21,26 +23,88 @@ if TYPE_CHECKING:
     from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
+    from solver.grading.grade import Grade
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
     from solver.printing.shapes import Figure
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 
-    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution
+    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution | Explanation
+    Explained = str | Puzzle | Kakuro
+
+
+def _puzzle(puzzle: str | Puzzle, rules: RuleOptions) -> Puzzle:
+    """What a text says by these rules; a puzzle brings its own."""
+    if isinstance(puzzle, Puzzle):
+        _refuse(rules)
+        return puzzle
+    return parse(puzzle, _rules(rules))
+
+
+def _refuse(rules: NumberRuleOptions) -> None:
+    """Raises OptionError for a rule that is given beside a puzzle which has been read."""
+    for option in rules:
+        message = "{option} is for a text: the puzzle was read before, and has its rules"
+        raise OptionError("unfit", message, field=option, option=option)
+
+
+def _rules(given: NumberRuleOptions) -> Rules:
+    """The rules; TypeError for a name that none has, with the one that was probably meant."""
+    try:
+        return _kept_rules(**given)
+    except TypeError:
+        for name in given.keys() - Rules.__dataclass_fields__.keys():
+            raise TypeError(_unknown(name)) from None
+        return check_rules(Rules(**given))  # which has what is no key
+
+
+@lru_cache(maxsize=64, typed=True)  # since most calls have the same
+def _kept_rules(**given: Any) -> Rules:
+    return check_rules(Rules(**given))
+
+
+def _unknown(name: str) -> str:
+    """What is said of an option that no function has."""
+    from difflib import get_close_matches  # late: only for what is mistyped
+
+    known = {
+        *Rules.__dataclass_fields__,
+        "answer",
+        "budget",
+        "largest",
+        "limit",
+        "next",
+        "shard",
+        "timeout",
+    }
+    close = get_close_matches(name, sorted(known), n=1)
+    return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
+
+
+def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
+    """The same for what may be a kakuro as well."""
+    from solver.proof.read import read
+
+    if isinstance(puzzle, str):
+        return read(puzzle, _rules(rules))
+    _refuse(rules)
+    return puzzle
 
 
 def solve(
-    text: str,
+    text: str | Puzzle,
     *,
     limit: int | None = None,
     budget: Budget | None = None,
     timeout: float | None = None,
     next: str | None = None,
     shard: str | None = None,
+    answer: str | None = None,
     largest: str | None = None,
     smallest: str | None = None,
     **rules: Unpack[RuleOptions],
@@ -52,33 +116,49 @@ def solve(
     runs to the end. `next` resumes an earlier search at its result's `next`, and `shard` ('0/4' …
     '3/4') searches one part of the whole. With `largest` or `smallest` they are those in which this
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
-    and whether that is proved. Raises a kind of PuzzleError.
+    and whether that is proved. With `answer`, such as 'ENIGMA' or 'A+B', its `answers` are the
+    values of that number, each with the number of solutions that give it, and `limit` is one of
+    values. Raises a kind of PuzzleError.
     """
     if isinstance(rules.get("base"), str):
         message = (
             "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
         )
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
-    puzzle = parse(text, Rules(**rules))
-    if largest or smallest:
-        from solver.language.wishes import target  # late: few ask for it
+    is_usual = not (budget or answer or largest or smallest) and next is None and shard is None
+    if is_usual and type(text) is str and is_ample(limit, timeout):
+        kept = _rules(rules)
+        if begun := plain_sum(text, kept):
+            read = partial(read_puzzle, text, kept)
+            return search_sum(begun, read, limit=limit, budget=spending(None, timeout))
+        puzzle = read_in_full(text, kept)
+    else:
+        puzzle = _puzzle(text, rules)
+    budget = spending(budget, timeout)
+    if answer or largest or smallest:
+        from solver.language.wishes import question, target  # late: few ask for it
+
+        if answer:
+            from solver.search.questions import search_answer
+
+            asked = question(puzzle, answer, largest=largest, smallest=smallest)
+            part = None if shard is None else Shard.read(shard)
+            return search_answer(puzzle, asked, limit=limit, budget=budget, shard=part, cursor=next)
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
-        return search_extreme(
-            puzzle, best, limit=limit, budget=spending(budget, timeout), cursor=next
-        )
+        return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
     return search(
         puzzle,
         limit=limit,
-        budget=spending(budget, timeout),
+        budget=budget,
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )
 
 
 def bases(
-    text: str,
+    text: str | Puzzle,
     bases: str = "auto",
     *,
     limit: int = 1000,
@@ -96,11 +176,14 @@ def bases(
     from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
 
-    given = Rules(**rules)
+    given = text.rules if isinstance(text, Puzzle) else _rules(rules)
+    if isinstance(text, Puzzle):
+        _refuse(rules)
+    line = text.text if isinstance(text, Puzzle) else text
     return search_bases(
-        lambda base: parse(text, replace(given, base=base)),
+        lambda base: parse(line, replace(given, base=base)),
         bases_named(bases),
-        (text, given),
+        (line, given),
         limit=limit,
         budget=spending(budget, timeout),
         cursor=next,
@@ -108,7 +191,7 @@ def bases(
 
 
 def iter_solutions(
-    text: str,
+    text: str | Puzzle,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -117,7 +200,7 @@ def iter_solutions(
     """The solutions of a puzzle, each as soon as it is found."""
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    return Search(parse(text, Rules(**rules)), budget=budget).solutions()
+    return Search(_puzzle(text, rules), budget=budget).solutions()
 
 
 def decode(solution: Solution, text: str) -> str:
@@ -137,15 +220,15 @@ def check_decode(puzzle: Puzzle, text: str) -> None:
     decoder(puzzle, text)
 
 
-def rpn(text: str) -> list[str]:
+def rpn(text: str | Puzzle) -> list[str]:
     """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
     from solver.answers.reading import rpn as rpn_of  # late: not needed for solving
 
-    return rpn_of(parse(text))
+    return rpn_of(_puzzle(text, {}))
 
 
 def solve_naive(
-    text: str,
+    text: str | Puzzle,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -161,11 +244,11 @@ def solve_naive(
 
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    return every_permutation(parse(text, Rules(**rules)), budget)
+    return every_permutation(_puzzle(text, rules), budget)
 
 
 def is_solution(
-    text: str,
+    text: str | Puzzle,
     letters: Mapping[str, int],
     wildcards: Sequence[int] = (),
     **rules: Unpack[RuleOptions],
@@ -177,12 +260,35 @@ def is_solution(
         raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
     from solver.check import is_assignment_right  # late: not needed for solving
 
-    puzzle = parse(text, Rules(**rules))
+    puzzle = _puzzle(text, rules)
     return is_assignment_right(puzzle, letters, wildcards)
 
 
+def grade(
+    text: str | Puzzle,
+    answer: str,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Grade:
+    """Whether an answer is right, with each fault of it, and the part of it that is right.
+
+    An answer is a text that has JSON, a list such as 'S=9, E: 5' or the filled puzzle in it. A
+    `score` between 0 and 1 needs the one solution: `timeout` or `budget` bound the search for it.
+    Raises a kind of PuzzleError for a puzzle that cannot be read, and for an answer of more than
+    100,000 characters; an answer in which no digits are found is wrong.
+
+    >>> grade("SEND + MORE = MONEY", "9567 + 1085 = 10652").is_right
+    True
+    """
+    from solver.grading.grade import grade as graded  # late: not needed for solving
+
+    return graded(_puzzle(text, rules), answer, spending(budget, timeout))
+
+
 def kakuro(
-    line: str,
+    line: str | Kakuro,
     *,
     limit: int | None = None,
     budget: Budget | None = None,
@@ -197,6 +303,7 @@ def kakuro(
     # Imported late: not needed for solving sums.
     from solver.grid.search import search_kakuro
 
+    line = line if isinstance(line, str) else line.text
     return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 
@@ -208,7 +315,7 @@ def in_language(sentence: Sentence, language: str) -> str:
 
 
 def explain(
-    text: str,
+    text: Explained,
     *,
     level: str = PUPIL,
     budget: Budget | None = None,
@@ -224,9 +331,8 @@ def explain(
     exponents.
     """
     from solver.proof.explain import explain_puzzle
-    from solver.proof.read import read
 
-    return explain_puzzle(read(text, Rules(**rules)), spending(budget, timeout), level)
+    return explain_puzzle(_explained(text, rules), spending(budget, timeout), level)
 
 
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
@@ -237,7 +343,7 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
 
 
 def hint(
-    text: str,
+    text: Explained,
     known: str = "",
     *,
     level: str = "look",
@@ -254,16 +360,15 @@ def hint(
     """
     from solver.proof.hint import hint as hinted
     from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
 
-    puzzle = read(text, Rules(**rules))
+    puzzle = _explained(text, rules)
     statements = read_statements(known, puzzle, "known")
     budget = spending(budget, timeout)
     return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
 
 
 def judge(
-    text: str,
+    text: Explained,
     statements: str,
     known: str = "",
     *,
@@ -277,18 +382,45 @@ def judge(
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.
     """
-    from solver.proof.judge import check_claims
+    from solver.proof.claims import check_claims
     from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
 
-    puzzle = read(text, Rules(**rules))
+    puzzle = _explained(text, rules)
     claims = read_statements(statements, puzzle, "statements")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
 
 
-def difficulty(
+def why_not(
     text: str,
+    claim: str,
+    known: str = "",
+    *,
+    language: str = "en",
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> WhyNot:
+    """What speaks against a value such as 'E=7', for somebody who knows this: 'S=9, M=1'.
+
+    The shortest refutation, in six lines at most, which gives no other digit away. Where there is
+    none, because the value is right or because more is needed first, that is said. Raises a kind of
+    PuzzleError.
+    """
+    from solver.proof.pupil.read import read_statements
+    from solver.proof.read import read
+    from solver.proof.whynot import only_value
+    from solver.proof.whynot import why_not as refuted
+
+    puzzle = read(text, Rules(**rules))
+    against = only_value(read_statements(claim, puzzle, "claim"), "claim")
+    statements = read_statements(known, puzzle, "known")
+    budget = spending(budget, timeout)
+    return refuted(puzzle, against, statements, language=language, budget=budget)
+
+
+def difficulty(
+    text: Explained,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -299,9 +431,8 @@ def difficulty(
     None if the seconds of `timeout` or `budget` are not enough to find out.
     """
     from solver.proof.explain import difficulty as rated
-    from solver.proof.read import read
 
-    return rated(read(text, Rules(**rules)), spending(budget, timeout))
+    return rated(_explained(text, rules), spending(budget, timeout))
 
 
 def generate(
@@ -347,6 +478,20 @@ def generate(
     )
 
 
+def iter_puzzles(
+    words: str | Sequence[str] | None = None,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **options: Unpack[RecipeOptions],
+) -> Iterator[Solution]:
+    """The puzzles of `generate`, each as its only solution, as soon as it is found."""
+    from solver.generation.generate import iter_made
+    from solver.generation.recipe import recipe
+
+    return iter_made(recipe(words, **options), spending(budget, timeout))
+
+
 def skeleton(
     kind: str = "division",
     *,
@@ -386,11 +531,11 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     """
     from solver.generation.lettered import encoded
 
-    return encoded(parse, text, key, Rules(**rules))
+    return encoded(parse, text, key, _rules(rules))
 
 
 def repair(
-    text: str,
+    text: str | Puzzle,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -405,12 +550,15 @@ def repair(
 
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    return revealed(parse(text, Rules(**rules)), parse, budget)
+    return revealed(_puzzle(text, rules), parse, budget)
 
 
-def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]) -> str:
+def svg(
+    drawn: Drawn, *, cell: float | None = None, language: str = "en", **rules: Unpack[RuleOptions]
+) -> str:
     """A puzzle with its letters, or a solution with its digits, as a self-contained <svg>.
 
+    Of a proof, every step with the calculation as it is known then, in a `language`.
     A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels,
     24 by default.
     Raises a kind of PuzzleError.
@@ -418,30 +566,32 @@ def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]
     from solver.printing.svg import CELL
     from solver.printing.svg import svg as as_svg
 
-    return as_svg(_figure(drawn, rules), cell=CELL if cell is None else cell)
+    figure = _figure(drawn, rules, language)
+    return as_svg(figure, cell=CELL if cell is None else cell)
 
 
-def latex(drawn: Drawn, **rules: Unpack[RuleOptions]) -> str:
+def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
     r"""The same as LaTeX for \input; its first lines say what the document needs."""
     from solver.printing.latex import latex as as_latex
 
-    return as_latex(_figure(drawn, rules))
+    return as_latex(_figure(drawn, rules, language))
 
 
-def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
+def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
     from solver.grid.model import Kakuro, KakuroSolution
     from solver.printing.figure import figure
-    from solver.proof.read import read
 
-    if isinstance(drawn, str):
-        return figure(read(drawn, Rules(**rules)))
-    for option in rules:
-        message = "{option} is for a text: what is drawn here has been read already"
-        raise OptionError("unfit", message, field=option, option=option)
     match drawn:
-        case Puzzle() | Kakuro():
-            return figure(drawn)
+        case str() | Puzzle() | Kakuro():
+            return figure(_explained(drawn, rules))
         case Solution() | KakuroSolution():
+            _refuse(rules)
             return figure(drawn.puzzle, drawn)
+    from solver.proof.model import Explanation
+
+    if isinstance(drawn, Explanation):
+        from solver.printing.steps import steps_figure
+
+        return steps_figure(drawn, language)
     message = "draw a puzzle, its text or a solution; of a result, its puzzle or one solution"
     raise OptionError("bad_puzzle", message, field="drawn")

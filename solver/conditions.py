@@ -12,8 +12,8 @@ from typing import Self
 
 from solver.model import Condition, Equation, Expression, Word, each_word
 
-# What a condition may say of a number. None holds of one that is not whole; of one below 0, only
-# that it is odd or even.
+# What a condition may say of a number, beside the rows of `functions.KINDS`. None holds of one that
+# is not whole; of one below 0, only that it is odd or even.
 PROPERTIES = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
 
 
@@ -21,7 +21,7 @@ PROPERTIES = ("prime", "square", "cube", "triangular", "palindrome", "odd", "eve
 class Property(Condition):
     """What is said of a number: prime(ONE+TEN), not square(FOUR)."""
 
-    name: str  # one of PROPERTIES
+    name: str  # one of PROPERTIES, or of `functions.KINDS`
     number: Expression
     position: int  # code point where it begins
     is_negated: bool = False
@@ -46,3 +46,11 @@ class Choice(Condition):
 
 
 Statement = Equation | Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AskedNumber:
+    """A number whose values in all solutions are asked for."""
+
+    name: str  # as it was typed: 'ENIGMA', 'A + B'
+    number: Expression

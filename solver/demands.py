@@ -54,3 +54,16 @@ class Extreme(Shown):
     target: Target
     value: str | None  # its digits; None where no solution is known
     is_proved: bool  # that no solution has a better one
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Answers(Shown):
+    """The values of a question in the solutions of a call, in ascending order.
+
+    A value is its digits in the base of the puzzle, those of a word as they stand in it; None where
+    the question has no value, as 1/A where A is 0.
+    """
+
+    number: str  # as it was typed: 'ENIGMA', 'A + B'
+    values: tuple[tuple[str | None, int], ...]  # each with the number of solutions that give it
+    unique: bool | None  # over this call and those before it; None where not known

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import copyreg
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 from solver.sentences import Sentence
+
+if TYPE_CHECKING:
+    from solver.options import Rules
 
 
 class PuzzleError(ValueError):
@@ -13,7 +16,8 @@ class PuzzleError(ValueError):
 
     `code` is stable and meant for programs, `sentence` is for people, with its `values` put in;
     `message` is the sentence in English. `position` counts code points of the text as typed where
-    the text is at fault, `field` names the option that is at fault otherwise.
+    the text is at fault, `field` names the option that is at fault otherwise. `source` is the text
+    that was read, with its rules, where reading has failed.
     """
 
     def __init__(
@@ -33,6 +37,15 @@ class PuzzleError(ValueError):
         super().__init__(self.message)
         self.position = position
         self.field = field
+        self.source: tuple[str, Rules] | None = None
+
+    def detached(self) -> Self:
+        """The error without the calls and errors that led to it.
+
+        Kept in one of these calls, it would be a circle that keeps alive all that they have read.
+        """
+        self.__cause__ = self.__context__ = None
+        return self.with_traceback(None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it is pickled: its kinds have constructors of their own."""

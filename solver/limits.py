@@ -9,6 +9,9 @@ MAX_BASE = 36
 # Ten times the longest sum in print (199 words, about 1,000 code points).
 MAX_TEXT = 10_000
 
+# What is printed in a form that is seldom met is short; it is read once more for each form.
+MAX_FORM = 2_000
+
 # A calculation drawn in a text of that length has fewer. They are laid out before the first look at
 # the clock, all of them in 0.05 s.
 MAX_EQUATIONS = 300
@@ -116,3 +119,13 @@ MAX_MULTIPLIED = 4_000
 
 # Calculations that one call may try to make a skeleton of: each takes a second or so.
 MAX_TRIES = 10_000
+
+# What a refused text may be meant as is looked for in texts up to this length, which are typed by
+# hand; so many repaired ones are tried, in this time, and as many offered. Most take 0.02 s.
+MAX_REPAIRED = 200
+MAX_REPAIRS = 40
+MAX_REWRITES = 2
+REPAIR_SECONDS = 2.0
+
+# An answer that is graded: a filled puzzle of the longest text, with room for words around it.
+MAX_ANSWER = 100_000

@@ -8,10 +8,10 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
+from solver.record import dataclass
 from solver.sentences import LANG
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
@@ -19,6 +19,8 @@ KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
 
 WRONG_DIGITS = ("alike", "each")
 DIGITS_USED = ("twice", "all")
+PRINTED_DIGITS = ("yes", "no")
+ACCENTS = ("same",)
 
 
 class Terminal:
@@ -102,6 +104,20 @@ class Rules(NumberRules):
         {"title": "WrongDigits", "enum": ["", *WRONG_DIGITS]},
         Terminal("HOW"),
     ] = ""
+    printed_digits: Annotated[
+        str,
+        "Whether A to Z below the base are printed digits, as F is in base 16; by default where the"
+        " puzzle prints digits beside blanks, and no letter beyond them.",
+        {"title": "PrintedDigits", "enum": ["", *PRINTED_DIGITS]},
+        Terminal("HOW"),
+    ] = ""
+    accents: Annotated[
+        str,
+        "`same`: letters that differ by an accent only, such as E and É, are the same; by default"
+        " where there would be too many letters otherwise. Ё and Е, か and が stay different.",
+        {"title": "Accents", "enum": ["", *ACCENTS]},
+        Terminal("HOW"),
+    ] = ""
     digits_used: Annotated[
         str,
         "How often each digit of the base stands in the puzzle: exactly `twice`, or `all` at least"
@@ -133,6 +149,8 @@ class RuleOptions(NumberRuleOptions, total=False):
     wildcards_avoid: str
     classes: str
     wrong_digits: str
+    printed_digits: str
+    accents: str
     digits_used: str
     key: str
     key_order: str
@@ -193,7 +211,16 @@ class SolveEffort(ShardedEffort):
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
 class Aim:
-    """Which of the solutions are asked for."""
+    """What is asked of the solutions."""
+
+    answer: Annotated[
+        str | None,
+        "The number that is asked for, such as ENIGMA or A+B: its values, each with the number of"
+        " solutions that give it. `limit` is then one of values: 2 tells whether there is exactly"
+        " one.",
+        {"maxLength": MAX_OPTION},
+        Terminal("NUMBER", help="The values of NUMBER, such as ENIGMA, at most --limit of them."),
+    ] = None
 
     largest: Annotated[
         str | None,
@@ -211,4 +238,4 @@ class Aim:
 
 def values_of(declared: Any, options: object) -> dict[str, Any]:
     """The fields of the dataclass `declared`, as `options` has them, by name."""
-    return {name: getattr(options, name) for name in declared.__dataclass_fields__}
+    return {name: getattr(options, name) for name in declared.__match_args__}

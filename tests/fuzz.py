@@ -244,6 +244,7 @@ ASKED: dict[str, list[Any]] = {
     "hint": ["", "look", "reason", "digits", "check"],
     "known": ["", "A=1", "a=1,B=2", "S=9 E=5", "A=", "=1", "A=A", "?=1", "A=1,A=1"],
     "seen": [0, 1, 3, 10**20],
+    "why_not": ["", "A=1", "B=0", "A=1,B=2", "?=1", "A>1"],
     "timeout": [0, 0.001, 0.1],
 }
 HEADERS = {

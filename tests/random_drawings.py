@@ -134,7 +134,7 @@ def assignment(puzzle: solver.Puzzle, filled: str) -> tuple[dict[str, int], list
 
 def check_planted(calculation: Calculation, drawn: str, blanked: Blanked) -> str:
     """The calculation that was drawn is a solution of its blanked drawing; its kind."""
-    puzzle = solver.parse(blanked.text, solver.Rules(calculation.base))
+    puzzle = solver.parse(blanked.text, solver.Rules(calculation.base, printed_digits="no"))
     found = assignment(puzzle, drawn)
     assert found is not None
     letters, wildcards = found
@@ -148,7 +148,7 @@ def check_equations(calculation: Calculation, drawn: str, blanked: Blanked) -> s
 
     This asks nothing of the searches. Drawings with too many permutations are passed over.
     """
-    puzzle = solver.parse(blanked.text, solver.Rules(calculation.base))
+    puzzle = solver.parse(blanked.text, solver.Rules(calculation.base, printed_digits="no"))
     if permutations(puzzle) > MOST_PERMUTATIONS:
         return "passed over"
     found = sorted(map(puzzle.fill, solve_naive(puzzle).assignments))
@@ -158,7 +158,7 @@ def check_equations(calculation: Calculation, drawn: str, blanked: Blanked) -> s
 
 def check_solutions(calculation: Calculation, drawn: str, blanked: Blanked) -> str:
     """The search finds what brute force finds, text by text; the kind and how many there are."""
-    result = solver.solve(blanked.text, base=calculation.base)
+    result = solver.solve(blanked.text, base=calculation.base, printed_digits="no")
     expected = sorted(solutions(calculation, blanked))
     assert drawn in expected
     assert sorted(solution.text for solution in result.solutions) == expected
@@ -191,7 +191,7 @@ def check_conditions(calculation: Calculation, drawn: str, blanked: Blanked) -> 
         if RELATIONS[relation](*numbers):
             expected.append(f"{filled}\n\n{condition.format(a=one, b=other, r=relation)}")
     text = f"{blanked.text}\n\n{condition.format(a=a, b=b, r=relation)}"
-    result = solver.solve(text, base=calculation.base)
+    result = solver.solve(text, base=calculation.base, printed_digits="no")
     assert sorted(solution.text for solution in result.solutions) == sorted(expected)
     return f"{calculation.kind}, {'some' if expected else 'none'}"
 

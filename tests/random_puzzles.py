@@ -148,6 +148,7 @@ def random_rules(writer: Writer, text: str, rng: random.Random) -> solver.Rules:
         options["wildcards_avoid"] = rng.choice([rng.choice(letters), "1", f"0{letters[0]}"])
     if rng.random() < 0.25:
         options |= asked(base, letters, rng)
+    options |= {"printed_digits": "no"} if base > 10 else {}
     return solver.Rules(base, rng.random() < 0.25, rng.random() < 0.75, **options)
 
 

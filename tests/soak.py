@@ -18,7 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from pathlib import Path
 
 sys.path.extend(str(Path(__file__).parent / place) for place in ("service", ".."))  # for fuzz
@@ -38,6 +38,7 @@ from oracle.families import FAMILIES, wrong
 from proof import random_products, random_rules, random_told
 from proof.classics import ALL
 from proof.lies import find_lies
+from proof.told_facts import Follower
 from work import work
 
 import solver
@@ -45,10 +46,15 @@ from solver.generation.shelf.choice import shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
+from solver.proof.telling.tell import told
 
 TESTS = Path(__file__).parent
 RATED = [one for theme in THEMES for one in shelf(theme)]
 SHELF = cycle(RATED)
+# All of it takes two minutes: each day it begins with other parts.
+ASKED = [*product(hostile.ASKED, hostile.texts())]
+random.Random(date.today().toordinal()).shuffle(ASKED)
+HOSTILE = cycle(ASKED)
 PROOF = 120_000  # looks at a clock that a proof may take: some three seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
@@ -66,6 +72,13 @@ def check_drawings(count: int, seed: int) -> None:
 def check_told(count: int, seed: int) -> None:
     tally = random_told.check_many(count, seed)
     assert not tally["false"], tally
+
+
+def check_followed(count: int, seed: int) -> None:
+    """Each sentence of a random proof follows from what stands above it."""
+    for explanation in random_told.explanations(count, seed):
+        unfounded = Follower(explanation).read(told(explanation))
+        assert not unfounded, (explanation.puzzle.text, unfounded[0])
 
 
 def check_products(count: int, seed: int) -> None:
@@ -133,11 +146,9 @@ def check_requests(count: int, seed: int) -> None:
 
 
 def check_hostile(count: int, seed: int) -> None:
-    """What is asked of the texts of data/hostile.jsonl ends."""
-    rng, texts = random.Random(seed), [*hostile.texts()]
-    for _ in range(count):
-        (title, text, rules), asked = rng.choice(texts), rng.choice([*hostile.ASKED])
-        with hostile.ends_within(f"{asked} of {title}"), suppress(solver.PuzzleError):
+    """All that is asked of the texts of data/hostile.jsonl ends, one after the other."""
+    for asked, (title, text, rules) in islice(HOSTILE, count):
+        with hostile.ends(asked, title), suppress(solver.PuzzleError):
             hostile.ASKED[asked](text, rules)
 
 
@@ -189,6 +200,7 @@ def families() -> list[Family]:
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
+        Family("proofs followed", check_followed, 20),
         Family("lies in proofs", check_lies, 50),
         Family("odd requests", check_requests, 100),
         Family("odd events", odd_events.check_many, 200),

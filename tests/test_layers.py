@@ -27,9 +27,10 @@ TOWER: dict[str, set[str]] = {
     },
     "engines": {"answers", "check", "generation", "language", "api", "nouns", "search"},
     "api": {
-        "answers", "check", "display", "generation", "grid", "kernels", "language", "nouns",
-        "printing", "proof", "search",
+        "answers", "check", "display", "generation", "grading", "grid", "kernels", "language",
+        "nouns", "printing", "proof", "search",
     },
+    "grading": {"check", "language", "nouns", "search"},
     "printing": {"display", "grid", "language", "languages", "nouns", "proof"},
     "display": {"generation", "grid", "nouns", "proof", "search"},
     "answers": {
@@ -49,9 +50,10 @@ TOWER: dict[str, set[str]] = {
 
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "api", "api": "api",
-    "model": "nouns", "conditions": "nouns", "demands": "nouns", "options": "nouns",
+    "model": "nouns", "conditions": "nouns", "functions": "nouns",
+    "demands": "nouns", "options": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
-    "sentences": "nouns", "translate": "nouns", "shown": "nouns",
+    "sentences": "nouns", "translate": "nouns", "shown": "nouns", "record": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

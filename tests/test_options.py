@@ -46,7 +46,7 @@ def test_requests_have_the_options_of_what_they_ask_for() -> None:
     wishes = [*names(GenerateOptions), *names(DrawnOptions)]
     assert names(GenerateRequest) == [*wishes, *effort, "lang"]
     assert set(names(DrawnOptions)) < SkeletonOptions.__annotations__.keys()
-    assert names(ExplainRequest)[:14] == ["puzzle", *names(Rules), "lang"]
+    assert names(ExplainRequest)[:16] == ["puzzle", *names(Rules), "lang"]
 
 
 @in_turn(

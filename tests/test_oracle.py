@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,11 @@ BATCH = re.compile(
     re.M,
 )
 DONE_IN_A_MOMENT = 3  # letters and wildcards with digits in base 10
-AS_PRINTED = ("*2*", "7**", "1,5", " x ")  # what the oracle does not read
+# What the oracle does not read.
+AS_PRINTED = (
+    "*2*", "7**", "1,5", " x ", "------", "..NINE", "8 КАРУ", "(base", "≡", " or 9", "T O M", ")_7",
+    "|AB -",
+)  # fmt: skip
 
 
 def examples() -> list[tuple[str, int, str]]:
@@ -85,8 +88,9 @@ def losing(which: Callable[[str, dict[str, Any]], bool]) -> Callable[[Solve], So
     def planted(solve: Solve) -> Solve:
         def wrong(text: str, **options: Any) -> Any:
             result = solve(text, **options)
-            lost = which(text, options)
-            return replace(result, solutions=result.solutions[:-1]) if lost else result
+            if which(text, options):
+                object.__setattr__(result, "solutions", result.solutions[:-1])
+            return result
 
         return wrong
 
@@ -99,7 +103,8 @@ def forcing(solve: Solve) -> Solve:
     def wrong(text: str, **options: Any) -> Any:
         result = solve(text, **options)
         kept = tuple(one for one in result.solutions if 1 not in one.wildcards)
-        return replace(result, solutions=kept)
+        object.__setattr__(result, "solutions", kept)
+        return result
 
     return wrong
 

@@ -14,8 +14,9 @@ from bench.load.rate import memory, rate
 from bench.load.rude import rude
 from bench.load.server import HELLO, ROOT, makefile, serve
 from bench.load.strain import crowd, kill, shed
+from bench.load.worst import worst
 
-PARTS = {part.__name__: part for part in (rate, crowd, shed, rude, kill, memory, cold)}
+PARTS = {part.__name__: part for part in (rate, crowd, shed, worst, rude, kill, memory, cold)}
 
 PAGE = """\
 # The function under load

@@ -60,12 +60,14 @@ def rude(_hello: Server, rebus: Server) -> list[Row]:
 
 def beside(kind: Kind, rebus: Server) -> Row:
     """What a health check takes beside clients of a kind."""
-    health, over = Tally(), Event()
+    health, over, worked = Tally(), Event(), list[float]()
     spent, memory = rebus.seconds(), rebus.memory()
 
     def watch() -> None:
         while not over.wait(0.02):
+            before = rebus.each()
             check_health(rebus.port, health)
+            worked.append(rebus.most_since(before))
 
     watcher = Thread(target=watch)
     watcher.start()
@@ -89,7 +91,8 @@ def beside(kind: Kind, rebus: Server) -> Row:
     return (
         f"{CONNECTIONS} clients, {kind.name}",
         f"slowest of {len(health.seconds)} health checks {max(health.seconds) * 1000:.0f} ms, "
-        f"{health.failures()}; {(most - memory) / 1024:.0f} MiB and "
+        f"{health.failures()}; no process worked for more than {max(worked) * 1000:.0f} ms of "
+        f"processor while one waited; {(most - memory) / 1024:.0f} MiB and "
         f"{rebus.seconds() - spent:.1f} s of processor more",
     )
 

@@ -41,12 +41,22 @@ class Server:
 
     def memory(self) -> int:
         """Resident KiB of the workers together."""
-        texts = (Path(f"/proc/{pid}/status").read_text() for pid in self.workers())
-        return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in texts)
+        return sum(map(resident, self.workers()))
 
     def seconds(self) -> float:
         """Processor time of the workers together."""
-        return sum(processor_seconds(pid) for pid in self.workers())
+        return sum(self.each().values())
+
+    def each(self) -> dict[int, float]:
+        """Processor time of each worker."""
+        return {pid: processor_seconds(pid) for pid in self.workers()}
+
+    def most_since(self, before: dict[int, float]) -> float:
+        """The most processor time of a worker since it was `before`.
+
+        On a machine that is busy with other work too, that is how long an answer would have taken.
+        """
+        return max(processor_seconds(pid) - seconds for pid, seconds in before.items())
 
 
 @contextmanager
@@ -93,7 +103,19 @@ def wait_for(port: int, pause: float) -> None:
     raise SystemExit("the server did not start")
 
 
+def resident(pid: int) -> int:
+    """Resident KiB of a process; 0 once it has ended."""
+    try:
+        text = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0
+    return int((text.partition("VmRSS:")[2].split() or "0")[0])
+
+
 def processor_seconds(pid: int) -> float:
-    """Processor time of a process."""
-    stat = Path(f"/proc/{pid}/stat").read_text().split()
+    """Processor time of a process; 0 once it has ended."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text().split()
+    except OSError:
+        return 0.0
     return (int(stat[13]) + int(stat[14])) / os.sysconf("SC_CLK_TCK")

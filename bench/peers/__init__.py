@@ -103,6 +103,12 @@ NAIVE = Peer(
     "some ten seconds.",
 )
 
+BRUTE = Peer(
+    "brute force",
+    "brute",
+    "Ten lines of Python: the equations as compiled code, in a loop over all assignments.",
+)
+
 # Those that search, unlike `NAIVE`, whose time can be known beforehand.
 SEARCHERS = (GECODE, CPSAT, CPSAT_COLUMNS, CLINGO, CONSTRAINT2, ARTICLE)
 PEERS = (REBUS, INTERPRETED, *SEARCHERS, NAIVE)

@@ -6,17 +6,27 @@ enumerates all solutions with one only; all other parameters as they come.
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
+
 from ortools.sat.python import cp_model
 
 from bench.peers import Tally, UnableError
-from bench.terms import symbols, terms
+from bench.peers.cpsat_kakuro import first_two
+from bench.terms import RELATIONS, symbols, terms
 from solver import Puzzle
+from solver.grid.model import Kakuro
 from solver.model import Word
 
 # CP-SAT works on numbers of 64 bits, and sums of them have to fit as well.
 LARGEST = 1 << 60
 
 Digits = dict[str, cp_model.IntVar]
+
+COMPARED: dict[str, Callable[[cp_model.LinearExprT, int], cp_model.BoundedLinearExpression]] = {
+    "=": operator.eq, "≠": operator.ne, "<": operator.lt, "≤": operator.le,
+    ">": operator.gt, "≥": operator.ge,
+}  # fmt: skip
 
 
 class Count(cp_model.CpSolverSolutionCallback):
@@ -31,14 +41,16 @@ class Count(cp_model.CpSolverSolutionCallback):
         self.count += 1
 
 
-def solve(puzzle: Puzzle) -> Tally:
-    """All solutions."""
+def solve(puzzle: Puzzle | Kakuro) -> Tally:
+    """All solutions; of a grid, two at most."""
+    if isinstance(puzzle, Kakuro):
+        return Tally(len(first_two(puzzle)))
     model = cp_model.CpModel()
     add_equations(puzzle, model, add_digits(puzzle, model))
     return enumerate_all(model)
 
 
-def add_digits(puzzle: Puzzle, model: cp_model.CpModel) -> Digits:
+def add_digits(puzzle: Puzzle | Kakuro, model: cp_model.CpModel) -> Digits:
     """The letters, all different, and the wildcards."""
     digits = {
         symbol: model.new_int_var_from_domain(cp_model.Domain.from_values(domain), symbol)
@@ -54,7 +66,7 @@ def add_equations(puzzle: Puzzle, model: cp_model.CpModel, digits: Digits) -> No
     for equation in puzzle.equations:
         summands: list[cp_model.LinearExprT] = []
         size = 0
-        for coefficient, words in terms(equation, base):
+        for coefficient, words in terms(equation, base, RELATIONS):
             most = base ** sum(len(word.cells) for word in words)
             size += abs(coefficient) * most
             if size > LARGEST:
@@ -65,7 +77,8 @@ def add_equations(puzzle: Puzzle, model: cp_model.CpModel, digits: Digits) -> No
                 model.add_multiplication_equality(product, numbers)
                 numbers = [product]
             summands.append(coefficient * (numbers[0] if numbers else 1))
-        model.add(cp_model.LinearExpr.sum(summands) == 0)
+        total = cp_model.LinearExpr.sum(summands)
+        model.add(COMPARED[equation.relation](total, 0))
 
 
 def enumerate_all(model: cp_model.CpModel, **parameters: int) -> Tally:

@@ -49,14 +49,16 @@ class Model : public Space {
   }
 
   void add_sum(const IntVarArgs& numbers, Reader& from) {
-    const int count = from.next(), total = from.next();
+    const int count = from.next();
+    const IntRelType relation = static_cast<IntRelType>(from.next());
+    const int total = from.next();
     IntArgs coefficients(count);
     IntVarArgs summands(count);
     for (int i = 0; i < count; ++i) {
       coefficients[i] = from.next();
       summands[i] = numbers[from.next()];
     }
-    linear(*this, coefficients, summands, IRT_EQ, total);
+    linear(*this, coefficients, summands, relation, total);
   }
 
   IntVarArray digits_;

@@ -13,17 +13,21 @@ from itertools import chain
 
 from bench.peers import Tally, UnableError
 from bench.peers.libraries import library
-from bench.terms import Column, carries, columns, symbols, terms
+from bench.terms import RELATIONS, Column, carries, columns, symbols, terms
 from solver import Puzzle
+from solver.grid.model import Kakuro
 from solver.model import Equation, Word
 
 LARGEST = 2_000_000_000  # Gecode's integers have 32 bits
 
-# A sum that is 0: what is added to it, and (coefficient, variable) of every summand.
-Sum = tuple[int, list[tuple[int, int]]]
+# A sum: how it is related to 0, what is added to it, and (coefficient, variable) of every summand.
+Sum = tuple[str, int, list[tuple[int, int]]]
+
+# The relations in the order in which Gecode numbers them.
+NUMBERED = "=≠≤<≥>"
 
 
-def prepare(puzzle: Puzzle) -> array[int]:
+def prepare(puzzle: Puzzle | Kakuro) -> array[int]:
     """The puzzle as `gecode.cpp` reads it."""
     return Model(puzzle).written()
 
@@ -46,9 +50,10 @@ def _gecode() -> ctypes.CDLL:
 class Model:
     """Variables, each with its domain; sums; and products, each (a, b, a * b)."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        self.base, self.letters = puzzle.rules.base, len(puzzle.letters)
+    def __init__(self, puzzle: Puzzle | Kakuro) -> None:
         digits = symbols(puzzle)
+        assert not isinstance(puzzle, Kakuro)
+        self.base, self.letters = puzzle.rules.base, len(puzzle.letters)
         self.place = {symbol: place for place, symbol in enumerate(digits)}
         self.domains = [[len(values), *values] for values in digits.values()]
         self.products: list[list[int]] = []
@@ -63,7 +68,10 @@ class Model:
 
     def written(self) -> array[int]:
         """All of it as a list."""
-        sums = [[len(parts), -plus, *chain(*parts)] for plus, parts in self.sums]
+        sums = [
+            [len(parts), NUMBERED.index(relation), -plus, *chain(*parts)]
+            for relation, plus, parts in self.sums
+        ]
         head = (self.letters, len(self.place), len(self.domains))
         groups = (self.domains, [[len(sums)], *sums], [[len(self.products)], *self.products])
         return array("i", [*head, *chain(*chain(*groups))])
@@ -83,11 +91,11 @@ class Model:
                 out = self._variable(domain[-1], domain[0])
                 summands.append((-self.base, out))
                 carry = [(1, out)]
-            yield printed, summands
+            yield "=", printed, summands
 
     def _as_one(self, equation: Equation) -> Sum:
         plus, summands = 0, []
-        for coefficient, words in terms(equation, self.base):
+        for coefficient, words in terms(equation, self.base, RELATIONS):
             numbers = [self._number(word) for word in words]
             while len(numbers) > 1:
                 a, b = numbers.pop(), numbers.pop()
@@ -97,7 +105,7 @@ class Model:
                 summands.append((coefficient, numbers[0]))
             else:
                 plus += coefficient
-        return plus, summands
+        return equation.relation, plus, summands
 
     def _number(self, word: Word) -> int:
         """The variable of a word's value."""
@@ -108,5 +116,5 @@ class Model:
                 printed += self.base**power * cell
             else:
                 summands.append((self.base**power, self.place[cell]))
-        self.sums.append((printed, summands))
+        self.sums.append(("=", printed, summands))
         return value

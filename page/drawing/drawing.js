@@ -32,6 +32,8 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
   const { letters } = answer;
   const asDrawn = isDrawn(answer);
   const cells = [];
+  const short = new Map((answer.symbols ?? []).filter(({ symbol, name }) => symbol.startsWith("?") && name.length === 1).map(({ symbol, name }) => [symbol, name]));
+  const isNamed = letters.length > 0 || !asDrawn; // then names stand below the digits, else where these will
   const isNew = (name) => name in known && known[name] !== before[name];
 
   /** A cell, as an element of a table. */
@@ -44,8 +46,8 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
     });
     const one = { element, unknown: isUnknown ? symbol : null, row, place, digit };
     element.append(...(isUnknown && draw && [draw(one)].flat()) || [
-      h("span", { class: digit === undefined ? "digit open" : "digit" }, said(digit) ?? ""),
-      ...letters.length || !asDrawn ? [h("span", { class: "name" }, isUnknown ? symbol.replace(/^\?.*/, "?") : "")] : [],
+      h("span", { class: digit === undefined ? "digit open" : "digit" }, said(digit) ?? (isNamed ? "" : short.get(symbol) ?? "")),
+      ...isNamed ? [h("span", { class: "name" }, isUnknown ? short.get(symbol) ?? symbol.replace(/^\?.*/, "?") : "")] : [],
     ]);
     cells.push(one);
     return element;

@@ -34,7 +34,7 @@ export function mount(root, state, write) {
   let calling = null;
 
   const rules = createRules(question, () => {});
-  const field = createField(question.puzzle, { label: "field.label", keys: "explain.keys" }, { typed() {}, entered: begin });
+  const field = createField(question.puzzle, "field.label", { typed() {}, entered: begin });
   const place = h("div", { class: "place" });
   const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
     field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("explain.go")), rules.element));
@@ -76,9 +76,9 @@ export function mount(root, state, write) {
     const { signal } = calling;
     prepareToPrint = () => {};
     put(outcome(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("explain.running"))));
-    place.classList.toggle("awaited", isExample);
+    place.classList.add("awaited");
     try {
-      const answer = await askToExplain({ ...question, level: view.level, timeout }, signal);
+      const answer = await askToExplain({ ...question, level: view.level, pictures: true, timeout }, signal);
       await prepare(answer);
       const drawBoard = answer.runs?.length ? await (await import("./kakuro.js")).kakuroBoard(answer)
         : (known, marks) => drawing(answer, { known, ...marks }).element;
@@ -140,7 +140,7 @@ export function mount(root, state, write) {
   }
 
   function refuse({ kind, problem }, go) {
-    if (problem) field.refuse(problem.detail, problem.position, { go });
+    if (problem) field.refuse(problem, { go });
     const isKind = problem?.code === "not_explained";
     put(outcome(
       isKind ? ways() : null,

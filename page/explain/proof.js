@@ -1,7 +1,18 @@
 // A proof step by step: the sum as it is known after a step, its sentence, and the steps before it.
 import { h } from "../dom.js";
+import { printed } from "../solve/written.js";
 import { t } from "../texts.js";
 import { depthOf, numbered, parted, whole } from "./lines.js";
+
+/** What letters can still be where a line takes digits from them, with all others struck out; the sentence says so too. */
+function struckOut({ changes }, { base, letters, symbols }) {
+  const names = new Map(symbols.filter(({ symbol, name }) => letters.includes(symbol) || name.length === 1).map(({ symbol, name }) => [symbol, name]));
+  const narrowed = changes.filter(({ unknown, after }) => after.length > 1 && names.get(unknown));
+  if (!narrowed.length) return [];
+  const digits = [...Array(base).keys()];
+  return [h("div", { class: "struck", "aria-hidden": "true" }, ...narrowed.map(({ unknown, after }) => h("p", {}, h("b", {}, names.get(unknown)),
+    ...digits.map((digit) => h(after.includes(digit) ? "span" : "s", {}, printed(digit))))))];
+}
 
 /**
  * { element, sheet } of an answer with lines. `board(known, marks)` draws what is known; `view.step` counts
@@ -36,7 +47,7 @@ export function createProof(answer, board, view, viewed) {
   function draw() {
     view.step = Math.max(0, Math.min(view.step, lines.length - 1));
     const line = lines[view.step];
-    place.replaceChildren(board(line.filled, { lit: line, before: lines[view.step - 1]?.filled ?? {} }));
+    place.replaceChildren(board(line.filled, { lit: line, before: lines[view.step - 1]?.filled ?? {} }), ...struckOut(line, answer));
     step.setAttribute("aria-atomic", String(!line.table)); // a table is looked at, not read out as a whole
     step.replaceChildren(...whole(line, answer));
     step.className = `step ${depthOf(line)}`;

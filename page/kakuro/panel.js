@@ -12,5 +12,5 @@ export const mount = asking({
   viewIn: (state) => ({ page: pageIn(state), asked: state.view === "puzzle" }),
   viewOut: (view) => ({ page: pageOut(view), view: view.asked ? "puzzle" : null }),
   createOutcome,
-  labels: { label: "kakuro.label", keys: "kakuro.keys", go: "solve" },
+  labels: { label: "kakuro.label", go: "solve" },
 });

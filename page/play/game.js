@@ -160,7 +160,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     try {
       const [{ createHelp }] = await Promise.all([import("./help.js"), dress("play/help.css"), learn("play/help")]);
       return createHelp({
-        answer, unknowns, name, asking, known, isFull, settle, change, tell, board, goOn, prove,
+        answer, unknowns, name, asking, helped, known, isFull, settle, change, tell, board, goOn, prove,
         current: () => state, mark: (found) => { marks = found; paint(); },
         parts: { element, say, hints, hint, keys, won, after },
       });

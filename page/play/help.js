@@ -8,12 +8,13 @@ import { digitsOf, put } from "./state.js";
  * { hint, check, moved, forget } of a game, which has
  *
  * answer, unknowns, name, asking, goOn, prove, board   as createGame() was given or made them
+ * helped(button, work)                           does what takes a call, and says why it could not be done
  * known(), isFull(), current()                   the digits, whether all are there, the state
  * settle(state), change(state, said), tell(said) a new state, one by a move of the reader's own, and what is said of it
  * mark({ S: { digit, mark } })                   what a check said of digits
  * parts                                          elements: the game, what is said, hints, keys, what comes in the end
  */
-export function createHelp({ answer, unknowns, name, asking, goOn, prove, board, known, isFull, current, settle, change, tell, mark, parts }) {
+export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove, board, known, isFull, current, settle, change, tell, mark, parts }) {
   const { element, say, hint, keys, won } = parts;
   const hints = createHints({ asking, known, current, settle, mark, fill, light: board.draw, list: parts.hints, after: parts.after });
   let isChecking = false;
@@ -66,8 +67,21 @@ export function createHelp({ answer, unknowns, name, asking, goOn, prove, board,
     const isApart = together === false && !of("wrong").length;
     say.replaceChildren(...["right", "possible", "wrong", "unknown"].filter((one) => of(one).length).map((one) => h("p", { class: one }, listed(one, of(one)))),
       ...isApart ? [h("p", { class: "wrong" }, t("play.apart"))] : [],
+      ...verdicts.filter((one) => one.verdict === "wrong" && answer.letters.includes(one.letter)).map((one) => whyNot(one, verdicts)),
       ...together === false ? [h("p", {}, t("play.what_next"))] : []);
     say.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A button that asks what speaks against a wrong digit, from those that are not. */
+  function whyNot({ letter, statement }, verdicts) {
+    const known = verdicts.filter((one) => one.verdict !== "wrong").map((one) => one.statement).join(",");
+    const button = h("button", { type: "button", class: "why-not", click: () => helped(button, async () => {
+      const { why_not: found } = await asking({ why_not: statement, known });
+      const lines = h("div", { class: "refuted", tabindex: "-1" }, ...(found.lines.length ? found.lines : [found.text]).map((line) => h("p", {}, line)));
+      button.replaceWith(lines);
+      lines.focus({ preventScroll: true });
+    }) }, t("play.why_not", { letter }));
+    return button;
   }
 
   /** The letters of which something is so; cells without a letter are counted, and marked. */

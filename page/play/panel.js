@@ -23,7 +23,7 @@ export function mount(root, state, write) {
   const asked = { p: question.puzzle, ...rulesOut(question) };
   const name = called(question.puzzle, rulesOut(question));
   const rules = createRules(question, () => {});
-  const field = createField(question.puzzle, { label: "field.label", keys: "play.keys" }, { typed() {}, entered: begin });
+  const field = createField(question.puzzle, "field.label", { typed() {}, entered: begin });
   const place = h("div", { class: "place" });
   const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
     field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("play.go")), rules.element));
@@ -123,7 +123,7 @@ export function mount(root, state, write) {
   }
 
   function refuse({ kind, problem }) {
-    if (problem) field.refuse(problem.detail, problem.position);
+    if (problem) field.refuse(problem);
     other.open = problem !== null;
     put(h("p", { class: "verdict bad", role: "status", tabindex: "-1" }, t(`failure.${kind}`)),
       ...problem ? [] : [h("button", { type: "button", class: "primary", click: again }, t("retry"))]);

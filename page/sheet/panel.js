@@ -37,12 +37,11 @@ export function mount(root) {
     h("p", { class: "title" }, h("label", { for: "heading" }, t("lesson.title")), name),
     h("p", {}, h("label", { for: "each" }, t("lesson.each")), " ", each),
     ...boxes.map((box) => h("p", {}, h("label", {}, box, " ", t(`lesson.${box.id.slice(4)}`)))));
-  const how = h("p", {}, t("lesson.how"));
   const said = h("p", { class: "verdict", role: "status" });
   const moved = h("p", { class: "unseen", role: "status" });
   const pages = h("section", { class: "pages", "aria-label": t("lesson.preview") });
   root.append(h("div", { class: "columns" },
-    h("div", { class: "ask lesson-ask" }, h("h2", { id: "picks" }, t("lesson.picks")), how, list, moved, h("div", { class: "tools" }, clear), options),
+    h("div", { class: "ask lesson-ask" }, h("h2", { id: "picks" }, t("lesson.picks")), list, moved, h("div", { class: "tools" }, clear), options),
     h("div", { class: "place" }, h("div", { class: "tools heading" }, said, press), pages)));
 
   const watch = new ResizeObserver(fit);
@@ -87,7 +86,6 @@ export function mount(root) {
     if (picks.length) taken = null;
     clear.textContent = t(taken ? "lesson.undo" : "lesson.clear");
     clear.hidden = !picks.length && !taken;
-    how.hidden = picks.length > 0;
     options.hidden = press.hidden = !picks.length;
     boxes.at(-1).disabled = !layout.key;
     const facts = picks.map(() => null);

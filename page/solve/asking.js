@@ -17,7 +17,7 @@ const QUIET = 250;
  *   rules                                 { createRules, rulesIn, rulesOut }, as in rules.js
  *   viewIn(state), viewOut(view)          how solutions are looked at, out of and into the address
  *   createOutcome(search, view, viewed)   { element, update, sheet }: draws a search; sheet() is what is printed
- *   labels                                keys of texts: { label, keys, go }
+ *   labels                                keys of texts: { label, go }
  */
 export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, viewOut, createOutcome, labels }) {
   let search = null; // the last one, kept when the panel is drawn again in another language
@@ -37,7 +37,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
     let timer = null;
 
     const rules = rulesOf.createRules(before, typed);
-    const field = createField(before.puzzle, labels, { typed, entered });
+    const field = createField(before.puzzle, labels.label, { typed, entered });
     const place = h("div", { class: "place" });
     const form = h("form", { class: name, novalidate: true, submit: (event) => { event.preventDefault(); solveIt(); } },
       field.element,
@@ -65,7 +65,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
       const outcome = createOutcome(current, shown, () => write(stateOf(current, shown), { replace: true }));
       current.changed = () => {
         outcome.update();
-        place.classList.toggle("awaited", current.isExample && current.stop === null && !current.failure);
+        place.classList.toggle("awaited", current.stop === null && !current.failure);
         if (current === search && isSame(asked(), current.question)) tell(current);
       };
       const paper = h("div", {});
@@ -79,14 +79,10 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
       if (current.isToldOtherwise) {
         check();
       } else if (current.failure?.kind === "problem") {
-        refuse(current.failure.problem, { go: document.activeElement?.closest("form") === form });
+        field.refuse(current.failure.problem, { go: document.activeElement?.closest("form") === form });
       } else if (current.stop !== null) {
         field.accept(current.answer);
       }
-    }
-
-    function refuse(problem, how) {
-      field.refuse(problem.detail, problem.position, how);
     }
 
     function entered({ isRewritten }) {
@@ -130,7 +126,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
         if (!signal.aborted) field.accept(answer);
       } catch (error) {
         // Without a connection there is nothing to say until the reader asks for a solution.
-        if (error instanceof Failure && error.kind === "problem" && !signal.aborted) refuse(error.problem);
+        if (error instanceof Failure && error.kind === "problem" && !signal.aborted) field.refuse(error.problem);
       }
     }
   }

@@ -1,20 +1,21 @@
 // The field for a puzzle. A copy of its text lies beneath it and marks the place of a mistake; under it
 // stand the letters so far and how it was read, or what is wrong.
+import { writeAddress } from "../address.js";
 import { h, unseen } from "../dom.js";
-import { t } from "../texts.js";
+import { sentence, t } from "../texts.js";
 import { isTelling } from "./reading.js";
 import { tiles } from "./tiles.js";
 
 /**
- * The field: `element`, `text`, and what it can be told. `label` and `keys` are the names of its texts;
+ * The field: `element`, `text`, and what it can be told. `label` is the name of its text;
  * `typed` and `entered` are called by it, `entered` with whether the text was rewritten by a button.
  */
-export function createField(text, { label, keys }, { typed, entered }) {
+export function createField(text, label, { typed, entered }) {
   const under = h("div", { class: "under", "aria-hidden": "true" });
   const message = h("div", { id: "field-note", class: "note" });
   const input = h("textarea", {
     id: "puzzle", rows: "1", dir: "auto", spellcheck: "false", autocomplete: "off", autocapitalize: "characters",
-    enterkeyhint: "go", "aria-describedby": "field-note field-keys",
+    enterkeyhint: "go", "aria-describedby": "field-note lead",
     input: () => { clear(); typed(); },
     keydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -56,24 +57,31 @@ export function createField(text, { label, keys }, { typed, entered }) {
   }
 
   /** A warning, and a button where the puzzle can be written for another reading. */
-  function warning(one) {
-    const { rewrite } = one;
+  function warning({ message: said, rewrite }) {
+    return [h("p", { class: "warning" }, sentence(said)), rewrite ? offer(t("rewrite"), { puzzle: rewrite }) : null];
+  }
+
+  /** A button that puts a puzzle into the field, and its base into the rules. */
+  function offer(said, { puzzle, base }) {
     const click = () => {
-      input.value = rewrite;
+      input.value = puzzle;
+      if (base) input.form.elements.base.value = base;
       reset();
       entered({ isRewritten: true });
     };
-    return [
-      h("p", { class: "warning" }, one.message),
-      rewrite ? h("button", { type: "button", class: "rewrite", click }, t("rewrite"), " ", quoted(rewrite)) : null,
-    ];
+    return h("button", { type: "button", class: "rewrite", click }, said, " ", quoted(puzzle));
+  }
+
+  /** A way on from a mistake: a repaired puzzle, or another panel. */
+  function wayOn({ message: said, action, parameters: { puzzle: p, ...others } }) {
+    if (!action) return offer(sentence(said), { puzzle: p, ...others });
+    return h("a", { class: "rewrite", href: writeAddress({ panel: action, p, ...others }) }, sentence(said));
   }
 
   return {
     element: h("div", { class: "field" },
       h("label", { for: "puzzle" }, t(label)),
       h("div", { class: "paper" }, under, input),
-      h("p", { id: "field-keys", class: "keys" }, t(keys)),
       message),
     get text() {
       return input.value;
@@ -90,13 +98,15 @@ export function createField(text, { label, keys }, { typed, entered }) {
         isTelling(answer, input.value) ? h("p", { class: "count" }, t("reading"), " ", quoted(reading)) : "",
         ...warnings.flatMap(warning).filter(Boolean));
     },
-    /** Marks a mistake at a place of the text; `go` moves the caret there. */
-    refuse(sentence, position, { go = false } = {}) {
+    /** Marks a mistake at its place in the text, with what may be meant; `go` moves the caret there. */
+    refuse({ detail, position, rewrites = [] }, { go = false } = {}) {
       draw(position ?? null);
       input.setAttribute("aria-invalid", "true");
       const where = position === undefined ? null : unseen(t("field.place", { n: position + 1 }));
-      const wrong = h("p", { class: "wrong", role: "alert" }, sentence, where);
-      if (message.textContent !== wrong.textContent) message.replaceChildren(wrong); // or it would be read again
+      const parts = [h("p", { class: "wrong", role: "alert" }, sentence(detail), where), ...rewrites.map(wayOn)];
+      const told = parts.map((one) => one.textContent).join("");
+      if (message.textContent !== told) message.replaceChildren(...parts); // or it would be read again
+      message.scrollIntoView({ block: "nearest" }); // whoever comes by a link looks at the answer's place
       if (!go || position === undefined) return;
       const at = [...input.value].slice(0, position).join("").length;
       input.focus();

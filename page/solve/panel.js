@@ -14,5 +14,5 @@ export const mount = asking({
   viewIn: (state) => ({ page: pageIn(state), carries: state.carries === "true", key: orderIn(state.keys) }),
   viewOut: (view) => ({ page: pageOut(view), carries: view.carries || null, keys: view.key || null }),
   createOutcome,
-  labels: { label: "field.label", keys: "field.keys", go: "solve" },
+  labels: { label: "field.label", go: "solve" },
 });

@@ -10,7 +10,7 @@ const BREATH = 20_000;
 
 // Rules about which digits there are.
 const OWN_DIGITS = [
-  "digits", "shared_letters", "letters_avoid_printed", "wildcards_avoid", "classes", "wrong_digits", "digits_used", "key",
+  "digits", "shared_letters", "letters_avoid_printed", "wildcards_avoid", "classes", "wrong_digits", "printed_digits", "accents", "digits_used", "key",
 ];
 
 /** How many ways there are to hand out digits to symbols, `barred` of which may not be 0, as a BigInt. */

@@ -7,17 +7,17 @@ import { ORDERS, orderSaid } from "./key.js";
 const USUAL = {
   base: 10, leading_zeros: false, single_zero: true,
   digits: "", shared_letters: "", letters_avoid_printed: false, wildcards_avoid: "",
-  classes: "", wrong_digits: "", digits_used: "", key: "", key_order: "0-9",
+  classes: "", wrong_digits: "", printed_digits: "", accents: "", digits_used: "", key: "", key_order: "0-9",
 };
 
-// What may be asked of a puzzle beside all its solutions: the largest or smallest value of a number, what a text says by its digits.
-const AIMS = { largest: "", smallest: "", decode: "" };
+// What may be asked of a puzzle beside all its solutions: the values of a number, its largest or smallest value of a number, what a text says by its digits.
+const AIMS = { answer: "", largest: "", smallest: "", decode: "" };
 
 // What a text may look like, shown where nothing is written.
-const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", largest: "MONEY", smallest: "MONEY", decode: "902038" };
+const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", answer: "ENIGMA", largest: "MONEY", smallest: "MONEY", decode: "902038" };
 
 // What can be chosen where it is one of a few.
-const CHOICES = { wrong_digits: ["", "alike", "each"], digits_used: ["", "twice", "all"], key_order: ORDERS };
+const CHOICES = { wrong_digits: ["", "alike", "each"], printed_digits: ["", "yes", "no"], accents: ["", "same"], digits_used: ["", "twice", "all"], key_order: ORDERS };
 
 /** The rules in an address's state; anything else than a whole number is handed on as base 10. */
 export function rulesIn(state) {
@@ -30,7 +30,7 @@ export function wishesIn(state) {
 }
 
 /** A question without what is asked beside its solutions. */
-export function bare({ largest, smallest, decode, ...question }) {
+export function bare({ answer, largest, smallest, decode, ...question }) {
   return question;
 }
 

@@ -34,6 +34,7 @@ function foundBy(name, answer) {
 export class Search {
   solutions = []; // all that were found
   letters = []; // of the puzzle, as the function names them
+  values = new Map(); // of a number that is asked for → solutions that give it
   answer = null; // the last slice's
   progress = 0;
   nodes = 0;
@@ -102,6 +103,7 @@ export class Search {
     this.answer = answer;
     if (answer.extreme?.proved === false) this.solutions = []; // the best so far is not one of many
     else this.solutions.push(...foundBy(this.name, answer));
+    for (const { value, count } of answer.answer?.values ?? []) this.values.set(value ?? "?", (this.values.get(value ?? "?") ?? 0) + count);
     this.letters = answer.letters ?? [];
     this.progress = Math.max(this.progress, answer.progress);
     this.nodes += answer.search?.nodes ?? 0;

@@ -8,7 +8,8 @@ import { bare, rulesOut } from "./rules.js";
 /** Buttons for a search that has ended, for now; `solutions()` is the text of those on the screen. */
 export function shareTools(search, solutions) {
   const { said, copy } = copier();
-  const share = () => navigator.share({ title: search.question.puzzle, url: location.href }).catch(() => {});
+  const { puzzle, ...rules } = search.question;
+  const share = () => navigator.share({ title: puzzle, url: location.href }).catch(() => {});
   const button = (key, click) => h("button", { type: "button", click }, t(key));
   return [
     button("share.copy_puzzle", copy(() => puzzleLink(search.question))),
@@ -17,7 +18,7 @@ export function shareTools(search, solutions) {
     ...(navigator.share ? [button("share.share", share)] : []),
     addToSheet(() => search.question, said),
     button("share.print", () => print()),
-    h("a", { href: addressOfQuestion(search.name, search.question).href }, "JSON"),
+    h("a", { href: addressOfQuestion(search.name, { puzzle, ...rulesOut(rules) }).href }, "JSON"),
     said,
   ];
 }

@@ -10,11 +10,11 @@ import { written } from "./written.js";
 const MOST_ANSWERS = 24;
 
 /**
- * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, and every rule that is
- * not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
+ * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, whether numbers begin with
+ * 0, and every rule that is not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
  */
 export function rulesTold(rules, letters, signs = []) {
-  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, largest, smallest, decode } = rules;
+  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, answer, largest, smallest, decode } = rules;
   const sign = signs.join(" ");
   const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
   return [
@@ -28,8 +28,9 @@ export function rulesTold(rules, letters, signs = []) {
     rules.wrong_digits && t(`sheet.wrong_digits.${rules.wrong_digits}`),
     rules.digits_used && t(`sheet.digits_used.${rules.digits_used}`),
     rules.key && t("sheet.key", { key: rules.key, order: orderSaid(rules.key_order) }),
-    leading_zeros && t("sheet.leading_zeros"),
+    leading_zeros !== undefined && t(leading_zeros ? "sheet.leading_zeros" : "sheet.no_leading_zeros"),
     single_zero === false && t("sheet.no_single_zero"),
+    answer && t("sheet.answer", { number: answer }),
     largest && t("sheet.largest", { number: largest }),
     smallest && t("sheet.smallest", { number: smallest }),
     decode && t("sheet.decode", { decode }),

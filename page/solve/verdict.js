@@ -27,6 +27,8 @@ export function createVerdict(search, keys = "verdict") {
   return { elements: [verdict, running, more], update };
 }
 
+const LISTED = 20; // values of a number
+
 /** How a search ended, in words: only a finished one says that there is nothing more. */
 function said(search, keys) {
   const n = search.solutions.length;
@@ -37,10 +39,20 @@ function said(search, keys) {
   }
   const aim = search.answer?.extreme;
   if (aim?.value) return extreme(aim, n, search.isFinished);
+  if (search.values.size > 0) return asked(search);
   if (search.isFinished) return n === 0 ? t(`${keys}.none`) : n === 1 ? t(`${keys}.one`) : t(`${keys}.all`, { n });
   if (search.stop === "limit") return t(`${keys}.limit`, { n });
   if (search.stop === null) return t(`${keys}.stopped`);
   return n === 0 ? t(`${keys}.unfinished_none`, { part }) : t(`${keys}.unfinished`, { n, part });
+}
+
+/** The values that a number has, and in how many solutions each of them. */
+function asked({ values, isFinished, answer }) {
+  const { number } = answer.answer;
+  const [[value, n], ...others] = values;
+  if (others.length === 0 && isFinished) return t("verdict.answer", { number, value, n });
+  const listed = [...values].slice(0, LISTED).map(([one, times]) => `${one} (${times})`).join(", ");
+  return t(isFinished ? "verdict.answers" : "verdict.answers_so_far", { number, n: values.size, values: values.size > LISTED ? `${listed}, …` : listed });
 }
 
 /** The largest or the smallest value of a number, and in how many solutions it has that. */

@@ -28,11 +28,15 @@ from solver.answers.solve import STOP, Filled, filled
 from solver.grid.model import Kakuro
 from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply
+from solver.proof.claims import Check, JudgedClaim
 from solver.proof.hint import Hint
-from solver.proof.judge import Check, JudgedClaim
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation
 from solver.proof.telling.tell import difficulty_told, told
+from solver.proof.whynot import WhyNot
 from solver.sentences import LANG, LEVEL, PUPIL
+
+# What is said of a statement.
+VERDICT = {"title": "Verdict", "enum": ["right", "possible", "wrong", "unknown"]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +88,16 @@ class VerdictShown:
     verdict: Annotated[
         str,
         "Whether it is true in all solutions (right), in some (possible) or in none (wrong).",
-        {"title": "Verdict", "enum": ["right", "possible", "wrong", "unknown"]},
+        VERDICT,
     ]
     text: Annotated[str, "The verdict in words."]
     follows: Annotated[
         bool | None, "Whether what is known shows it; null where that was not asked."
     ]
     lines: Annotated[list[str], "The steps that show it."]
+    reason: Annotated[
+        bool | None, "Whether the column shows it that is given as its reason; null without one."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +108,21 @@ class CheckShown:
     together: Annotated[
         bool | None, "Whether all are true in one solution; null where that is not known."
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotShown:
+    """What speaks against a value; no other digit is given away."""
+
+    statement: Annotated[str, "The value as it was written."]
+    verdict: Annotated[
+        str,
+        "Whether it is true in all solutions (right), in some (possible) or in none (wrong).",
+        VERDICT,
+    ]
+    text: Annotated[str, "The verdict, and where to look first if nothing short shows it yet."]
+    lines: Annotated[list[str], "What shows that it is wrong: six lines at most."]
+    rules: Annotated[list[str], "The techniques of these lines."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,24 +153,31 @@ class ExplanationAnswer(Document):
     difficulty: Annotated[DifficultyShown | None, "How hard the puzzle is for a person."]
     hint: Annotated[HintShown | None, "The hint, where one was asked for."]
     check: Annotated[CheckShown | None, "The verdicts, where statements are to be checked."]
+    why_not: Annotated[WhyNotShown | None, "What speaks against a value, where one was asked for."]
 
 
 def reply_answer(reply: Reply) -> ExplanationAnswer:
-    """The answer to a question: a proof, a hint, or a check."""
+    """The answer to a question: a proof, a hint, a check, or what speaks against a value."""
     language = reply.question.lang
+    if reply.why_not:
+        return replace(_blank(reply.puzzle, language), why_not=_why_not(reply.why_not))
     if reply.check:
         return check_answer(reply.puzzle, reply.check, language)
     assert reply.explanation is not None
     if reply.hint:
         return hint_answer(reply.explanation, reply.hint, language)
-    return explanation_answer(reply.explanation, language)
+    return explanation_answer(reply.explanation, language, has_pictures=reply.question.pictures)
 
 
-def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:
-    """The answer with the whole proof."""
+def explanation_answer(
+    explanation: Explanation, language: str = "en", *, has_pictures: bool = False
+) -> ExplanationAnswer:
+    """The answer with the whole proof; for who draws pictures, hidden digits are called a, b, c."""
+    puzzle, lines = explanation.puzzle, told(explanation, language, has_pictures=has_pictures)
     return replace(
         _outset(explanation, language),
-        lines=[line_shown(explanation.puzzle, line) for line in told(explanation, language)],
+        symbols=symbols_shown(puzzle, language, has_pictures=has_pictures),
+        lines=[line_shown(puzzle, line) for line in lines],
         solutions=[_filled(solution) for solution in explanation.solutions[:MOST_TOLD]],
         count=explanation.count if explanation.complete else None,
     )
@@ -192,6 +221,15 @@ def _verdict(claim: JudgedClaim) -> VerdictShown:
         text=claim.text,
         follows=claim.follows,
         lines=list(claim.lines),
+        reason=claim.reason,
+    )
+
+
+def _why_not(answer: WhyNot) -> WhyNotShown:
+    steps = answer.proof.all_steps() if answer.proof else []
+    rules = dict.fromkeys(step.rule.value for step in steps)
+    return WhyNotShown(
+        answer.statement.text, answer.verdict, answer.text, list(answer.lines), [*rules]
     )
 
 
@@ -244,4 +282,5 @@ def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
         difficulty=None,
         hint=None,
         check=None,
+        why_not=None,
     )

@@ -13,7 +13,7 @@ from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.sheet.written import row_numbers, rows_of, spans_of
-from solver.proof.speaking.names import names_of
+from solver.proof.speaking.names import names_of, short_names_of
 from solver.proof.telling.model import Cell as TableCell
 from solver.proof.telling.model import Line, Table, TableRow
 
@@ -128,11 +128,13 @@ def rows_shown(puzzle: Puzzle | Kakuro, language: str) -> list[RowShown]:
     ]
 
 
-def symbols_shown(puzzle: Puzzle | Kakuro, language: str) -> list[SymbolShown]:
+def symbols_shown(
+    puzzle: Puzzle | Kakuro, language: str, *, has_pictures: bool = False
+) -> list[SymbolShown]:
     """The letters and wildcards of a puzzle that is no kakuro."""
     if isinstance(puzzle, Kakuro):
         return []
-    names = names_of(puzzle, language)
+    names = (short_names_of if has_pictures else names_of)(puzzle, language)
     shown = {
         symbol: SymbolShown(symbol, names.digits.get(symbol, (symbol,))[NOMINATIVE], [])
         for symbol in (*puzzle.letters, *puzzle.wildcards)

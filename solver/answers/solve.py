@@ -6,7 +6,6 @@ The field names here are the keys; no key is spelled anywhere else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import zip_longest
 from math import comb, perm, prod
 from typing import TYPE_CHECKING, Annotated
@@ -16,10 +15,11 @@ from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
 from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
+from solver.record import dataclass, replace
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
-    from solver.demands import Extreme
+    from solver.demands import Answers, Extreme
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.
@@ -89,6 +89,21 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Rewrite:
+    """A way to go on from a puzzle that is refused."""
+
+    message: Annotated[str, "What it changes, for people."]
+    action: Annotated[
+        str | None,
+        "The endpoint to ask instead: `generate` for puzzles with a word, or `kakuro`; null for the"
+        " one that was asked.",
+    ]
+    parameters: Annotated[
+        dict[str, str | int], "What to ask with: `puzzle`, where it is repaired, and what else."
+    ]
+
+
+@dataclass(frozen=True, slots=True)
 class ExtremeAnswer:
     """The largest or the smallest value of a number."""
 
@@ -96,6 +111,29 @@ class ExtremeAnswer:
     is_largest: Annotated[bool, "Whether its largest value was asked for, not its smallest."]
     value: Annotated[str | None, "Its digits; null where no solution is known."]
     proved: Annotated[bool, "Whether no solution has a better one: else it is the best so far."]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCount:
+    """A value of the number that is asked for."""
+
+    value: Annotated[
+        str | None, "Its digits in the base of the puzzle; null where the number has no value."
+    ]
+    count: Annotated[int, "The number of solutions of this call that give it."]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAnswer:
+    """The values of the number that is asked for."""
+
+    number: Annotated[str, "The number that was asked for, such as ENIGMA."]
+    values: Annotated[list[ValueCount], "Its values in ascending order."]
+    unique: Annotated[
+        bool | None,
+        "Whether all solutions give one value, those of the calls before among them; null where"
+        " that is not known.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +150,7 @@ class Answer(Document):
     letters: Annotated[list[str], "Its letters in order of appearance."]
     wildcard_signs: Annotated[list[str], "The signs that hide any digit, as typed, each once."]
     solutions: Annotated[list[Filled], "The solutions of this call."]
-    count: Annotated[int, "The number of these solutions."]
+    count: Annotated[int, "The number of solutions that this call found."]
     stop: Annotated[str, "Why the search ended.", STOP]
     unique: Annotated[
         bool | None, "Whether there is exactly one solution; null where that is not known."
@@ -124,6 +162,11 @@ class Answer(Document):
     search: Annotated[SearchSummary, "How the solutions were looked for."]
     extreme: Annotated[
         ExtremeAnswer | None, "With `largest` or `smallest`, the value that the solutions have."
+    ]
+    answer: Annotated[
+        QuestionAnswer | None,
+        "With `answer`, the values that the solutions give; of those with one value one is listed,"
+        " and all are counted.",
     ]
     warnings: Annotated[list[Notice], "What is probably not meant, and how it was read."]
 
@@ -145,6 +188,11 @@ class Problem(Document):
     field: Annotated[str | None, "The parameter at fault.", TEXT] = None
     line: Annotated[int | None, "The line of a batch, counted from 1.", {"type": "integer"}] = None
     hint: Annotated[str | None, "What may be wrong with the request instead.", TEXT] = None
+    rewrites: Annotated[
+        list[Rewrite] | None,
+        "Where a short text is refused, at most two ways to go on, each with a solution.",
+        {"type": "array"},
+    ] = None
     omits_none = True
 
 
@@ -255,6 +303,7 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
         next=result.next,
         search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
         extreme=_extreme(result.extreme),
+        answer=_of_question(result.answers),
         warnings=notices(result.cautions, lang),
     )
 
@@ -269,6 +318,13 @@ def _extreme(extreme: Extreme | None) -> ExtremeAnswer | None:
         return None
     target = extreme.target
     return ExtremeAnswer(target.name, target.is_largest, extreme.value, extreme.is_proved)
+
+
+def _of_question(answers: Answers | None) -> QuestionAnswer | None:
+    if answers is None:
+        return None
+    values = [ValueCount(value, count) for value, count in answers.values]
+    return QuestionAnswer(answers.number, values, answers.unique)
 
 
 def problem_of_status(
@@ -288,6 +344,14 @@ def problem(error: PuzzleError, line: int | None = None, lang: str = "en") -> Pr
     """The problem that an error is shown as; `line` is the one of a batch that it is in."""
     status = 400 if error.code in OUT_OF_RANGE else 422
     detail = said(error.sentence, lang)
-    return problem_of_status(
+    told = problem_of_status(
         status, error.code, detail, position=error.position, field=error.field, line=line
     )
+    if error.source is None or line is not None:
+        return told
+    from solver.answers.rewrites import suggestions  # late: what is typed is right as a rule
+
+    ways = [
+        Rewrite(said(way.sentence, lang), way.action, way.parameters) for way in suggestions(error)
+    ]
+    return replace(told, rewrites=ways or None)

@@ -26,7 +26,7 @@ def is_assignment_right(
         and all(puzzle.domains[str(cell)] >> digit & 1 for cell, digit in digits.items())
         and _differ(puzzle, letters, wildcards)
         and all(_may_start(puzzle, word, digits) for word in puzzle.words)
-        and all(_is_true(stated, digits, puzzle.rules.base) for stated in statements)
+        and all(is_stated_rightly(stated, digits, puzzle.rules.base) for stated in statements)
         and (puzzle.usage is None or _is_used_so(puzzle, digits))
         and _is_spelled(puzzle, letters)
     )
@@ -70,9 +70,12 @@ def _may_start(puzzle: Puzzle, word: Word, digits: Mapping[Cell, int]) -> bool:
     return puzzle.rules.single_zero if len(word.cells) == 1 else puzzle.rules.leading_zeros
 
 
-def _is_true(stated: Statement, digits: Mapping[Cell, int], base: int) -> bool:
+def is_stated_rightly(stated: Statement, digits: Mapping[Cell, int], base: int) -> bool:
+    """True if an equation or a condition holds for these digits."""
     if isinstance(stated, Choice):
-        true = (all(_is_true(one, digits, base) for one in option) for option in stated.options)
+        true = (
+            all(is_stated_rightly(one, digits, base) for one in option) for option in stated.options
+        )
         return [*true].count(True) == 1 if stated.is_exclusive else True in true
     try:
         if isinstance(stated, Property):

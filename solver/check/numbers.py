@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from math import prod
 
 from solver.errors import LimitError
+from solver.functions import KINDS, value_of
 from solver.limits import MAX_FACTORIAL, MAX_POWER_BITS, MAX_PRIME_BITS
-from solver.model import Cell, Expression, Word
+from solver.model import Cell, Expression, Word, is_unary
 
 Ratio = tuple[int, int]  # (numerator, denominator), the denominator above 0
 
@@ -31,10 +32,48 @@ def ratio(side: Expression, digits: Mapping[Cell, int], base: int) -> Ratio:
         elif token in ("!", "sqrt"):
             n = whole(values.pop())
             values.append((_factorial(n) if token == "!" else _root(n, 2), 1))
+        elif token[0].isalpha():
+            count = 1 if is_unary(token) else 2
+            numbers = values[-count:]
+            del values[-count:]
+            values.append(_function(token, numbers, base))
         else:
             right, left = values.pop(), values.pop()
             values.append(_combine(token, left, right))
     return values[0]
+
+
+def _function(name: str, numbers: list[Ratio], base: int) -> Ratio:
+    """What a function comes to."""
+    (a, b), (c, d) = numbers[0], numbers[-1]
+    match name:
+        case "abs":
+            return abs(a), b
+        case "max" | "min":
+            is_first = a * d >= c * b if name == "max" else a * d <= c * b
+            return (a, b) if is_first else (c, d)
+    n, m = whole(numbers[0]), whole(numbers[-1])
+    match name:
+        case "gcd" | "lcm":
+            x, y = abs(n), abs(m)
+            while y:
+                x, y = y, x % y
+            return (x if name == "gcd" else abs(n * m) // x if x else 0), 1
+        case "cuberoot":
+            return (_root(n, 3) if n >= 0 else -_root(-n, 3)), 1
+        case "digitsum" | "digitproduct" | "reverse":
+            if n < 0:
+                raise Undefined
+            total, product, turned, rest = n % base, n % base, n % base, n // base
+            while rest:
+                rest, digit = divmod(rest, base)
+                total, product, turned = total + digit, product * digit, turned * base + digit
+            return {"digitsum": total, "digitproduct": product, "reverse": turned}[name], 1
+    try:  # a function that is only a row so far
+        value = value_of(name, base, *map(whole, numbers))
+    except ArithmeticError:
+        raise Undefined from None
+    return value.numerator, value.denominator
 
 
 def _combine(operator: str, left: Ratio, right: Ratio) -> Ratio:
@@ -115,7 +154,37 @@ def is_said_rightly(name: str, number: Ratio, base: int) -> bool:
             while rest:
                 turned, rest = turned * base + rest % base, rest // base
             return turned == n
-    raise AssertionError(name)
+    return _is_of_kind(name, n, base)
+
+
+def _is_of_kind(name: str, n: int, base: int) -> bool:
+    """The same of what is said less often."""
+    digits, rest = [n % base], n // base
+    while rest:
+        digits.insert(0, rest % base)
+        rest //= base
+    match name:
+        case "fibonacci":
+            a, b = 0, 1
+            while a < n:
+                a, b = b, a + b
+            return a == n
+        case "poweroftwo":
+            return n.bit_count() == 1
+        case "pentagonal":
+            k = 0
+            while k * (3 * k - 1) < 2 * n and k < 1 << 20:
+                k += 1
+            return k * (3 * k - 1) == 2 * n
+        case "distinct" | "pandigital" | "repdigit":
+            kept = len(dict.fromkeys(digits))
+            return kept == {"distinct": len(digits), "pandigital": base, "repdigit": 1}[name]
+        case "zeroless":
+            return all(digits)
+        case "ascending" | "descending":
+            ordered = sorted(dict.fromkeys(digits), reverse=name == "descending")
+            return digits == ordered
+    return KINDS[name].holds(n, base)  # a kind that is only a row so far
 
 
 def _is_prime(n: int) -> bool:

@@ -196,7 +196,8 @@ def _printed(exercises: list[Exercise], layout: Layout, output: Path) -> Generat
 
 def _summary(output: Path, count: int, seconds: float, lang: str) -> str:
     """One line about what was written."""
-    time = f"{seconds:.1f}"
+    whole, part = f"{seconds:.1f}".split(".")
+    time = Sentence("{whole}.{part}", whole=whole, part=part)
     line = Sentence("{path}: {count} puzzles, {time} seconds", path=output, count=count, time=time)
     if count == 1:
         line = Sentence("{path}: 1 puzzle, {time} seconds", path=output, time=time)

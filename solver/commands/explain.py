@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver import Budget, OptionError, Rules, Stop
+from solver import Budget, OptionError, Puzzle, Rules, Stop, UnsupportedError, svg
 from solver.commands.options import json_option, level_option, options_of
 from solver.commands.shell import (
     FOUND,
@@ -42,23 +42,30 @@ if TYPE_CHECKING:
 @click.option("--hint", type=click.Choice(HINT_LEVELS), help="Only the next step: where to look, "
               "its reason, or the digits.",
               callback=lambda context, option, hint: hint or "")  # fmt: skip
-@click.option("--known", metavar="S=9,E=5", default="", help="For a hint or a check: what "
-              "you know, digits and marks such as E even.")  # fmt: skip
+@click.option("--known", metavar="S=9,E=5", default="", help="For a hint, a check or --why-not: "
+              "what you know, digits and marks such as E even.")  # fmt: skip
 @click.option("--seen", type=int, metavar="N", default=0, help="For a hint: how many hints from "
               "there you have seen.")  # fmt: skip
 @click.option("--check", metavar="N=E+1", default="", help="Instead of the proof, whether "
               "statements such as N=E+1, E even or carry 2=1 are true.")  # fmt: skip
+@click.option("--why-not", metavar="E=7", default="", help="Instead of the proof, what speaks "
+              "against a value, from what you know.")  # fmt: skip
+@click.option("--pictures", type=click.Choice(["text", "svg"]), help="After each step, the "
+              "calculation as it is known then, as text or in one SVG; hidden digits are called a, "
+              "b, c.")  # fmt: skip
 @options_of(Effort, only=("timeout",))
 @options_of(Rules)
 @json_option
-def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options: Any) -> None:
+def explain_command(
+    puzzle: str, timeout: float | None, pictures: str | None, as_json: bool, **options: Any
+) -> None:
     """Explain one PUZZLE, step by step; it may be a kakuro.
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
     sign.
 
     Exit status: 0 if it has a solution, 1 if it has none, 2 for bad input, 3 if the proof is too
-    long or there was no time for it, or for the hint or check that was asked for.
+    long or there was no time for it, or for the hint, check or refutation that was asked for.
     """
     from solver.proof.ask import Question, ask
 
@@ -68,40 +75,55 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
     question = Question(text, rules, **options)
     with bad_input_ends(text, as_json=as_json, lang=options["lang"]):
         _check_hint(question)
+        if pictures and (as_json or question.hint or question.check or question.why_not):
+            raise OptionError("unfit", "only whole proofs have pictures", field="pictures")
         budget = None if timeout is None else Budget(seconds=timeout)
         reply = ask(question, budget, is_rated=as_json)
+        if pictures and not isinstance(reply.puzzle, Puzzle):
+            what = "the steps of a kakuro have no pictures"
+            raise UnsupportedError("not_explained", what, field="pictures")
     if as_json:
         from solver.answers.explain import reply_answer
 
         print_json(reply_answer(reply))
     else:
-        _print(reply)
+        _print(reply, pictures)
     sys.exit(_status(reply))
 
 
 def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
+    is_asked = bool(question.check or question.why_not)
     for name in ("known", "seen"):
-        if getattr(question, name) and not (question.hint or (question.check and name == "known")):
+        if getattr(question, name) and not (question.hint or (is_asked and name == "known")):
             message, (*levels, last) = "--{option} needs --hint {levels} or {last}", HINT_LEVELS
             raise OptionError(
                 "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
             )
 
 
-def _print(reply: Reply) -> None:
+def _print(reply: Reply, pictures: str | None) -> None:
     """Prints the hint, the check, or the proof line by line with its difficulty."""
     if reply.hint:
         click.echo(visible_lines(reply.hint.text))
         return
-    from solver.display.proofs import claim_lines, proof_lines
+    from solver.display.proofs import claim_lines, proof_lines, why_not_lines
 
-    if reply.check:
+    if reply.why_not:
+        for line in why_not_lines(reply.why_not):
+            click.echo(line)
+    elif reply.check:
         for claim in reply.check.claims:
             for line in claim_lines(claim):
                 click.echo(line)
     elif reply.explanation is not None:
-        for line in proof_lines(reply.explanation, reply.question.lang):
+        if pictures == "svg":
+            click.echo(svg(reply.explanation, language=reply.question.lang), nl=False)
+            return
+        lines = proof_lines
+        if pictures:
+            from solver.display.pictures import pictured_lines as lines
+        for line in lines(reply.explanation, reply.question.lang):
             click.echo(line)
 
 
@@ -109,6 +131,8 @@ def _status(reply: Reply) -> int:
     """The exit status; there is a hint or a verdict wherever there is time for one."""
     if reply.hint:
         return UNFINISHED if reply.hint.is_late else FOUND
+    if reply.why_not:
+        return UNFINISHED if reply.why_not.is_late else FOUND
     if reply.check:
         from solver.proof.judge import UNKNOWN
 

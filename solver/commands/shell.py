@@ -8,6 +8,7 @@ import importlib
 import io
 import os
 import re
+import shlex
 import sys
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -172,18 +173,26 @@ def complaint(error: PuzzleError, text: str = "", line: int | None = None, lang:
     `line` is that of a file in which the puzzle stands.
     """
     what = _named(error, lang)
-    if error.code == "no_relation" and _is_kakuro(text):
-        what = Sentence("{what}; to solve a kakuro: rebus kakuro", what=what)
     told = _coloured(visible(said(Sentence("Error: {what}", what=_at(what, line)), lang)), "red")
     if error.position is not None and text.strip():
         told += "\n" + marked(text, error.position)
+    if error.source is not None and line is None:
+        told = "\n".join([told, *_ways_on(error, lang)])
     return told
 
 
-def _is_kakuro(text: str) -> bool:
-    from solver.proof.read import KAKURO  # late: starting should be quick
+def _ways_on(error: PuzzleError, lang: str) -> Iterator[str]:
+    """How to go on: each way with what it changes, and what to write."""
+    from solver.answers.rewrites import suggestions  # late: what is typed is right as a rule
 
-    return bool(KAKURO.match(text))
+    for way in suggestions(error):
+        options = {**way.parameters}
+        puzzle = str(options.pop("puzzle", ""))
+        rest = " ".join(f"--{name} {shlex.quote(str(value))}" for name, value in options.items())
+        text = " ".join(filter(None, [way.action and f"rebus {way.action}", rest]))
+        if way.action is None:
+            text = " ".join(filter(None, [puzzle, rest]))
+        yield from _advised(text, Sentence("Perhaps {what}:", what=way.sentence), lang)
 
 
 def _named(error: PuzzleError, lang: str) -> Sentence:
@@ -218,7 +227,7 @@ def warnings(cautions: Iterable[Caution], line: int | None = None, lang: str = "
     """The warnings about a puzzle, a line each, and how to write another reading of it."""
     lines = []
     for caution in cautions:
-        lines += [warned(caution.sentence, line, lang), *_advised(caution.rewrite, lang)]
+        lines += [warned(caution.sentence, line, lang), *_advised(caution.rewrite, ADVICE, lang)]
     return lines
 
 
@@ -234,13 +243,13 @@ def _coloured(text: str, colour: str) -> str:
     return click.style(head + colon, fg=colour) + rest
 
 
-def _advised(rewrite: str, lang: str) -> list[str]:
+def _advised(rewrite: str, advice: Sentence, lang: str) -> list[str]:
     """How to write a puzzle: beside the advice, or below it where it has several lines."""
-    advice = said(ADVICE, lang)
+    head = said(advice, lang)
     rows = [visible(row) for row in LINE_END.split(rewrite.expandtabs())]
     if len(rows) > 1:
-        return [advice, *rows]
-    return [f"{advice} {rows[0]}"] if rewrite else []
+        return [head, *rows]
+    return [f"{head} {rows[0]}"] if rewrite else []
 
 
 def warn(cautions: Iterable[Caution], lang: str = "en") -> None:

@@ -52,6 +52,7 @@ from solver.commands.shell import (
     warn,
 )
 from solver.commands.state import StateFile, keep_in, state_option
+from solver.display.results import answer_lines
 from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
 
@@ -111,7 +112,10 @@ def solve_command(
             warn(result.cautions, lang)
             print_list(form, told, goes_on=options["next"] is not None)
         if form == TEXT and not as_json:
-            print_solutions(result.solutions, [one.decoded for one in told.solutions])
+            if result.answers is None:
+                print_solutions(result.solutions, [one.decoded for one in told.solutions])
+            else:
+                click.echo("\n".join(answer_lines(result.answers)))
             click.echo(outcome)
         elif not as_json or is_halted:
             click.echo(outcome, err=True)
@@ -122,12 +126,18 @@ def solve_command(
 
 def _search(text: str, *, decode: str, halting: Callable[[], Halt], state: StateFile | None,
             count: bool, timeout: float | None, limit: int | None, jobs: int, engine: str | None,
-            next: str | None, shard: str | None, largest: str | None, smallest: str | None,
-            **rules: Any) -> Result:  # fmt: skip
+            next: str | None, shard: str | None, answer: str | None, largest: str | None,
+            smallest: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on.
 
     A signal ends it from when `halting` is called.
     """
+    if answer:
+        alone(
+            "--answer takes no --{option}", "jobs", "engine", "state", "count", "format", "decode"
+        )
+        return solve(text, limit=limit, timeout=timeout, next=next, shard=shard, answer=answer,
+                     largest=largest, smallest=smallest, **rules)  # fmt: skip
     if largest or smallest:
         message = "the largest and the smallest are searched without --{option}"
         alone(message, "jobs", "engine", "state", "count")
@@ -159,12 +169,12 @@ def _search(text: str, *, decode: str, halting: Callable[[], Halt], state: State
 
 
 def _permutations(text: str, *, count: bool, timeout: float | None, limit: int, jobs: int,
-                  engine: str | None, next: str | None, shard: str | None, largest: str | None,
-                  smallest: str | None, **rules: Any) -> Result:  # fmt: skip
+                  engine: str | None, next: str | None, shard: str | None, answer: str | None,
+                  largest: str | None, smallest: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
     alone("--naive tries every permutation and takes no --{option}",
-          "timeout", "limit", "count", "jobs", "engine", "state", "next", "shard", "largest",
-          "smallest")  # fmt: skip
+          "timeout", "limit", "count", "jobs", "engine", "state", "next", "shard", "answer",
+          "largest", "smallest")  # fmt: skip
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle
     solutions = [

@@ -81,7 +81,7 @@ class StateFile:
         """Removes the file, when all is told, unless something is left to do."""
         if stop is not Stop.DEADLINE:
             self._noted = None
-            self.path.unlink(missing_ok=True)
+            self.path.resolve().unlink(missing_ok=True)  # what was written, by a link, too
 
 
 @contextmanager

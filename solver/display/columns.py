@@ -59,7 +59,7 @@ def drawing(puzzle: Puzzle, solution: Solution) -> str:
         return _typed_and_filled(puzzle, digit)
     letter = typed_face(puzzle)
     size = max(width(letter(cell)) for word in sum_.words for cell in word.cells)
-    return _side_by_side(_block(sum_, letter, size), _block(sum_, digit, size))
+    return _side_by_side(sum_block(sum_, letter, size), sum_block(sum_, digit, size))
 
 
 def typed_face(puzzle: Puzzle) -> Face:
@@ -219,7 +219,7 @@ def _right(text: str, columns: int) -> str:
     return " " * (columns - width(text)) + text
 
 
-def _block(sum_: WrittenSum, face: Face, size: int) -> list[str]:
+def sum_block(sum_: WrittenSum, face: Face, size: int) -> list[str]:
     """The lines of a written sum with `size` columns for a cell, all equally wide."""
     terms = [_word(word, face, size) for word in sum_.terms]
     total = _word(sum_.total, face, size)
@@ -242,6 +242,19 @@ def _side_by_side(left: Sequence[str], right: Sequence[str]) -> str:
 
 def _typed_and_filled(puzzle: Puzzle, face: Face) -> str:
     """The text as typed, and with its digits, one under the other cell by cell."""
+    typed, filled = _both(puzzle, face)
+    if len(typed) > 1:
+        return _side_by_side(typed, filled)
+    return dedent("\n".join(line.rstrip() for line in typed + filled))
+
+
+def filled_text(puzzle: Puzzle, face: Face) -> str:
+    """The text as typed, with what is shown for each cell."""
+    return dedent("\n".join(line.rstrip() for line in _both(puzzle, face)[1]))
+
+
+def _both(puzzle: Puzzle, face: Face) -> tuple[list[str], list[str]]:
+    """The lines of a text as typed, and with what is shown for each cell, equally wide."""
     typed, filled = [""], [""]
     done = 0
     for start, end, symbol in puzzle.blanks:
@@ -255,9 +268,7 @@ def _typed_and_filled(puzzle: Puzzle, face: Face) -> str:
     for end in (0, -1):  # a text in three quotes begins and ends with nothing
         while len(typed) > 1 and not typed[end].strip():
             del typed[end], filled[end]
-    if len(typed) > 1:
-        return _side_by_side(typed, filled)
-    return dedent("\n".join(line.rstrip() for line in typed + filled))
+    return typed, filled
 
 
 def _write(text: str, *pages: list[str]) -> None:

@@ -9,9 +9,10 @@ from solver.display.results import number_of
 from solver.model import Stop
 
 if TYPE_CHECKING:
+    from solver.proof.claims import Check, JudgedClaim
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check, JudgedClaim
     from solver.proof.model import Explanation
+    from solver.proof.whynot import WhyNot
 
 
 # What every view is.
@@ -64,6 +65,25 @@ class HintView(Of):
         from solver.display.html import told
 
         return told("p", self.thing.text)
+
+
+class WhyNotView(Of):
+    """What speaks against a value."""
+
+    thing: WhyNot
+
+    def brief(self) -> str:
+        return f"<WhyNot {shortened(self.thing.statement.text)}: {self.thing.verdict}>"
+
+    def text(self) -> str:
+        from solver.display.proofs import why_not_lines
+
+        return "\n".join(why_not_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import told
+
+        return "".join(told("p", line) for line in self.thing.lines or [self.thing.text])
 
 
 class ClaimView(Of):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from solver.demands import Extreme
+from solver.demands import Answers, Extreme
 from solver.display.columns import drawing, letters_line, one_line, visible
 from solver.model import Result, Solution, Stop
 
@@ -68,6 +68,8 @@ def outcome(
         count += f" in part {part}"
     if result.extreme is not None:
         count += _with_value(result.extreme)
+    if result.answers is not None:
+        count += _with_answers(result.answers)
     if result.stop is Stop.LIMIT:
         return f"stopped at the limit: {count}, maybe more, continue with {on}"
     if result.stop is Stop.DEADLINE:
@@ -95,6 +97,26 @@ def _with_value(extreme: Extreme) -> str:
     if not extreme.is_proved:
         most += " so far"
     return f" with the {most} {extreme.target.name}, {extreme.value}"
+
+
+def _with_answers(answers: Answers) -> str:
+    """What is said of the number of values that solutions give."""
+    if not answers.values:
+        return ""
+    number = answers.number
+    if answers.unique:
+        return f", {number} is always {_value(answers.values[0][0])}"
+    return f", {number} has {number_of(len(answers.values), 'value')}"
+
+
+def answer_lines(answers: Answers) -> Iterator[str]:
+    """Each value of the number that is asked for, with the number of solutions that give it."""
+    for value, count in answers.values:
+        yield f"{answers.number} = {_value(value)}   {number_of(count, 'solution')}"
+
+
+def _value(value: str | None) -> str:
+    return "undefined" if value is None else value
 
 
 def extreme_line(extreme: Extreme) -> str:

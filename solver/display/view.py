@@ -9,14 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import results
 from solver.display.columns import shortened
-from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView, Of
+from solver.display.of_proofs import (
+    CheckView,
+    ClaimView,
+    ExplanationView,
+    HintView,
+    Of,
+    WhyNotView,
+)  # fmt: skip
 from solver.display.results import number_of
 from solver.model import Puzzle, Result, Solution, Stop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solver.demands import Extreme
+    from solver.demands import Answers, Extreme
     from solver.generation.generate import Generated
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
@@ -247,13 +254,31 @@ class ExtremeView(Of):
         return told("p", self.text())
 
 
+class AnswersView(Of):
+    """The values of the number that is asked for."""
+
+    thing: Answers
+
+    def brief(self) -> str:
+        values = number_of(len(self.thing.values), "value")
+        return f"<Answers {shortened(self.thing.number)}: {values}>"
+
+    def text(self) -> str:
+        return "\n".join(results.answer_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import told
+
+        return told("p", self.text())
+
+
 # By the names of the things, whose modules are not all loaded.
 VIEWS: dict[str, Callable[[Any], View]] = {
     "Puzzle": PuzzleView, "Solution": SolutionView, "Result": ResultView,
     "KakuroSolution": KakuroSolutionView, "KakuroResult": KakuroView,
     "Explanation": ExplanationView, "Generated": GeneratedView, "BasesResult": BasesView,
     "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "JudgedClaim": ClaimView,
-    "Check": CheckView, "Extreme": ExtremeView,
+    "Check": CheckView, "Extreme": ExtremeView, "WhyNot": WhyNotView, "Answers": AnswersView,
 }  # fmt: skip
 
 

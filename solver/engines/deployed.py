@@ -55,6 +55,7 @@ class Deployed(Repeating):
             message = "the engine must be lithops or an address that begins with http"
             raise OptionError("bad_engine", message, field="engine")
         self.longest, self._address, self._until = CALL, address, until
+        self._takes_gzip = True  # unless it was deployed before it did
 
     def __call__(self, action: str, request: Request) -> Answer:
         return self.repeated(lambda: self.post(action, request))
@@ -72,7 +73,7 @@ class Deployed(Repeating):
         # Without a limit, as much as one call may have: by default it gets a page's worth.
         body = json.dumps({"limit": MAX_LIMIT, **request, "timeout": seconds}).encode()
         headers = {"Content-Type": "application/json", "Accept-Encoding": "gzip"}
-        if len(body) > LONG:  # a list of words
+        if len(body) > LONG and self._takes_gzip:  # a list of words
             body, headers["Content-Encoding"] = gzip.compress(body), "gzip"
         call = urllib.request.Request(self.url(action), body, headers)
         try:
@@ -82,6 +83,9 @@ class Deployed(Repeating):
         except urllib.error.HTTPError as error:
             self.heard = True
             with error:
+                if error.code == 415 and "Content-Encoding" in headers:
+                    self._takes_gzip = False
+                    raise Failed("it does not take gzip") from error
                 raise _refusal(error) from error
         except UNHEARD as error:
             # urllib wraps what the system says: «Connection refused».

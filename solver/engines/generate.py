@@ -27,8 +27,15 @@ from solver.engines.jobs import (
     up_to,
 )  # fmt: skip
 from solver.engines.state import Memory, Record
-from solver.errors import CursorError
-from solver.generation.generate import Generated, Generation, Interval, ShardStart, generate
+from solver.errors import CursorError, OptionError
+from solver.generation.generate import (
+    Generated,
+    Generation,
+    Interval,
+    ShardStart,
+    generate,
+    is_varied,
+)
 from solver.generation.recipe import Recipe, recipe
 from solver.generation.walk import Made, PuzzleBatch
 from solver.language.read import parse
@@ -55,12 +62,23 @@ class Make:
     deadline: float  # of time.monotonic
     seconds: float
     jobs: int
+    shard: Shard
+    is_varied: bool  # whether who joins the batches thins them out
 
     def __call__(self, interval: Interval) -> tuple[PuzzleBatch, list[Interval]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
-        generation = Generation(self.recipe, budget=Budget(seconds=seconds), interval=interval)
-        made = list(generation.made(self.limit))
-        return generation.batch(made), generation.parts(2 * self.jobs)
+        low, high = interval
+        middle = self._generation(interval, None).round_end
+        generation = self._generation((low, middle), Budget(seconds=seconds))
+        made = list(generation.found(None if self.is_varied else self.limit))
+        later = [(middle, high)] if middle < high else []
+        return generation.batch(made), generation.parts(2 * self.jobs) + later
+
+    def _generation(self, interval: Interval, budget: Budget | None) -> Generation:
+        return Generation(
+            self.recipe, budget=budget, shard=self.shard, interval=interval,
+            is_varied=self.is_varied,
+        )  # fmt: skip
 
 
 def generate_together(
@@ -90,8 +108,10 @@ def generate_together(
         tell(PuzzleBatch(lines, recipe.rules, made.ratings, place=0, candidates=0, undecided=0))
         return made
     deadline = inf if seconds is None else time.monotonic() + seconds
-    whole = Generation(recipe, shard=shard, cursor=cursor)
-    make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, jobs)
+    varied = is_varied(recipe, limit)
+    whole = Generation(recipe, shard=shard, cursor=cursor, is_varied=varied)
+    until = deadline - (HANDING_BACK if jobs > 1 else 0.0)
+    make = Make(recipe, limit, until, MOMENT, jobs, whole.shard, whole.variety is not None)
     record = _record_of(state, whole, limit, tuple)
     batches = keep(begun_here(make, whole.rest(), jobs, deadline, record))
     return _join(whole, batches, limit, watch, tell)
@@ -118,6 +138,10 @@ def generate_over(
     reached are left for the next call. A `state` is continued from.
     """
     check_effort(limit, Budget(seconds=seconds))
+    if options.get("variety"):
+        message = "an engine makes puzzles in parts, and takes no {option}"
+        raise OptionError("unfit", message, field="variety", option="variety")
+    options = {**options, "variety": False}
     until = inf if seconds is None else time.monotonic() + seconds
     part = None if shard is None else Shard.read(shard)
     whole = Generation(recipe(**options), shard=part, cursor=cursor)
@@ -212,19 +236,21 @@ def _join(
 ) -> Generated:
     """What the batches hold together, up to the limit."""
 
-    def again(left: int) -> PuzzleBatch:
-        rest = whole.rest()
-        assert rest is not None
-        return Make(whole.recipe, left, inf, inf, 1)(rest)[0]
-
-    count = 0
-    for batch in up_to(limit, batches, again):
+    count, thinned = 0, _thinned(whole, batches)
+    for batch in up_to(limit, thinned, whole.again, stops=whole.variety is None):
         count += batch.count
         tell(batch)
         whole.join(batch, keeps=tell is tell_nobody)
         watch(whole.progress)
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     return whole.joined(Stop.EXHAUSTED if whole.ended else stop)
+
+
+def _thinned(whole: Generation, batches: Generator[PuzzleBatch]) -> Generator[PuzzleBatch]:
+    """The batches without the puzzles whose turn is in another round."""
+    with closing(batches):
+        for batch in batches:
+            yield whole.thin(batch)
 
 
 def _record_of(

@@ -113,18 +113,23 @@ Finding = TypeVar("Finding", bound=Counted)
 
 
 def up_to(
-    limit: int | None, outcomes: Generator[Finding], again: Callable[[int], Finding]
+    limit: int | None,
+    outcomes: Generator[Finding],
+    again: Callable[[int], Finding],
+    *,
+    stops: bool = True,
 ) -> Iterator[Finding]:
     """The outcomes until they hold `limit` solutions together; then no more work is done.
 
     Whoever works on a task stops at `limit` solutions too, but cannot know how many come before it.
     So the outcome that reaches the limit together with others is worked out again, only up to as
-    many solutions as are left: it then ends where a single search would.
+    many solutions as are left: it then ends where a single search would. The first does so by
+    itself, unless it is said that nobody `stops`.
     """
     whole = left = inf if limit is None else limit
     with closing(outcomes):
         for outcome in outcomes:
-            if left < whole and outcome.count >= left:
+            if outcome.count >= left and (left < whole or not stops):
                 outcomes.close()
                 outcome = again(int(left))
             left -= outcome.count

@@ -67,11 +67,16 @@ class Look:
     def __call__(self, segment: Segment) -> tuple[Seen, list[Segment]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
         search = Search(self.puzzle, budget=Budget(seconds=seconds), segment=segment)
+        count, finds = 0, list[bytes]()
         if self.counts:
             count = search.counted(self.limit).count
-            return Seen([], search.nodes, search.place(), count), search.halves()
-        finds = [*map(bytes, search.finds(self.limit))]
-        return Seen(finds, search.nodes, search.place()), search.halves()
+        else:
+            finds = [*search.finds(self.limit)]
+        seen = Seen(finds, search.nodes, search.place(), count)
+        if time.monotonic() < self.deadline:
+            return seen, search.halves()
+        rest = search.rest()
+        return seen, [rest] if rest else []
 
 
 def search_together(
@@ -143,4 +148,4 @@ def join(
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     if whole.ended:
         stop = Stop.EXHAUSTED
-    return whole.result(map(tuple, solutions), stop, count - len(solutions))
+    return whole.result(solutions, stop, count - len(solutions))

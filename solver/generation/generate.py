@@ -5,18 +5,28 @@ As in `search/search.py`, a shard is an interval of places, and a cursor is a pl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import lru_cache
+from itertools import chain, compress
 
 from solver.errors import CursorError, UnsupportedError
 from solver.generation.recipe import Recipe
 from solver.generation.space import ground
-from solver.generation.walk import Made, PuzzleBatch, Walk, solved
+from solver.generation.variety import Variety
+from solver.generation.walk import Made, PuzzleBatch, Rounds, solved
 from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Puzzle, Solution, Stop
-from solver.search.cursor import Meaning, number_place, place_number, read_place, write_cursor
+from solver.options import Rules
+from solver.search.cursor import (
+    Meaning,
+    number_place,
+    place_number,
+    read_cursor,
+    read_place,
+    write_cursor,
+)
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
 from solver.shown import Listed
@@ -45,6 +55,9 @@ class Generated(Listed[Solution]):
         return self.puzzles
 
 
+# Ratings that are remembered: a proof takes far longer than what a text of this length costs.
+RATED = 10_000
+
 # The places of a search from the first on and before the second.
 Interval = tuple[int, int]
 
@@ -72,38 +85,61 @@ class Generation:
         shard: Shard | None = None,
         cursor: str | None = None,
         interval: Interval | None = None,
+        is_varied: bool = False,
     ) -> None:
         self.recipe, self.shard = recipe, shard or Shard()
         self._slices = Slices(budget)
-        self._ground = ground(recipe)
-        bounds = self._ground.bounds(self.shard.index, self.shard.count)
-        self._low, self._high = interval or bounds
-        start = self._low if cursor is None else self.place_of(cursor, self.shard)
-        self._walk = Walk(self._ground, start, self._high)
+        place = None if cursor is None else self._read(cursor)
+        if place is not None:
+            is_varied = len(place) > 1
+        shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
+        self._ground = ground(shuffled)
+        self.variety: Variety | None = None
+        if is_varied:
+            exempt = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
+            self.variety = Variety(self._ground.lexicon, exempt, place[1:] if place else ())
+        low, high = self._ground.bounds(self.shard.index, self.shard.count)
+        self._span = low, high, 2 if is_varied else 1
+        start, end = interval or (low, None)
+        self._walk = Rounds(self._ground, *self._span, start if place is None else place[0], end)
+        if place is not None and not self._walk.is_within:
+            raise CursorError("this cursor does not fit this search")
+        self._low, self._high = start, self._walk.end
+        self._ahead = self.variety  # as it is behind the batch that is joined next
         self._joined: list[PuzzleBatch] = []  # those of others
         self._unlisted = 0
-        self._ratings: list[int] = []  # of its own puzzles
         self._refused: list[int] = []
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
         """Puzzles as they are found, at most `limit` of them, each as its only solution."""
         return (solved(made, self.recipe.rules) for made in self.made(limit))
 
+    def found(self, limit: int | None = None) -> Iterator[Made]:
+        """The same as lines of text, those of both rounds where puzzles are told in two."""
+        self._slices.ended = self._walk.ended()
+        return self._slices.finds(self._walk, limit, self._judge())
+
     def made(self, limit: int | None = None) -> Iterator[Made]:
         """The same puzzles as lines of text."""
-        self._slices.ended = self._walk.ended()
-        is_right = None if self.recipe.difficulty is None else self._is_as_hard
-        return self._slices.finds(self._walk, limit, is_right)
+        is_right, variety, walk = self._judge(), self.variety, self._walk
+        if variety is None:
+            return self.found(limit)
+        self._slices.ended = walk.ended()
+        return self._slices.finds(walk, limit, lambda one: variety.tells(one, walk.round, is_right))
+
+    def _judge(self) -> Callable[[Made], bool] | None:
+        return None if self.recipe.difficulty is None else self._is_as_hard
 
     def _is_as_hard(self, made: Made) -> bool:
         """True if a puzzle has the difficulty that is asked for."""
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
-        score = rating(parse(made[0], self.recipe.rules))
+        score = _rating(made[0], self.recipe.rules)
         if score is None:
             return False
         fits = least <= score <= most
-        (self._ratings if fits else self._refused).append(score)
+        if not fits and self._walk.round == 0:
+            self._refused.append(score)
         return fits
 
     @property
@@ -131,6 +167,29 @@ class Generation:
     def rest(self) -> Interval | None:
         """The places that are left to search."""
         return None if self.ended else (self._walk.place(), self._high)
+
+    @property
+    def round_end(self) -> int:
+        """The place at which another round begins, or the end."""
+        return self._walk.round_end
+
+    def again(self, limit: int) -> PuzzleBatch:
+        """What comes next in what is left to search, up to `limit` puzzles."""
+        other = Generation(
+            self.recipe, shard=self.shard, interval=self.rest(), is_varied=self.variety is not None
+        )
+        other.variety = self._ahead = self.variety and self.variety.copy()
+        return other.batch(list(other.made(limit)))
+
+    def thin(self, batch: PuzzleBatch) -> PuzzleBatch:
+        """The batch that comes next, of whose puzzles each has its turn in one of the rounds."""
+        if self.variety is None:
+            return batch
+        variety, number = self.variety.copy(), self._walk.round
+        self._ahead = variety
+        told = [variety.tells(made, number, None) for made in batch.made]
+        made, ratings = compress(batch.made, told), compress(batch.ratings, told)
+        return replace(batch, made=(*made,), ratings=(*ratings,))
 
     def parts(self, ahead: int) -> list[Interval]:
         """What is left to search, cut in two between heads where there are several.
@@ -161,10 +220,14 @@ class Generation:
 
     def batch(self, made: Iterable[Made]) -> PuzzleBatch:
         """What it has made by itself: these puzzles."""
+        made, rules = tuple(made), self.recipe.rules
+        rated = () if self.recipe.difficulty is None else made
         return PuzzleBatch(
-            made=tuple(made),
-            rules=self.recipe.rules,
-            ratings=tuple(self._ratings),
+            made=made,
+            rules=rules,
+            ratings=tuple(
+                score for text, _ in rated if (score := _rating(text, rules)) is not None
+            ),
             place=self._high if self.ended else self._walk.place(),
             candidates=self._walk.tested,
             undecided=self._walk.undecided,
@@ -180,7 +243,8 @@ class Generation:
             self._unlisted += batch.count
             batch = replace(batch, made=(), ratings=())
         self._joined.append(batch)
-        self._walk = Walk(self._ground, batch.place, self._high)
+        self._walk = Rounds(self._ground, *self._span, batch.place, self._high)
+        self.variety = self._ahead
 
     def joined(self, stop: Stop) -> Generated:
         """The outcome of a call that joined batches, and stopped for this reason."""
@@ -193,6 +257,10 @@ class Generation:
         if not low <= place < high:
             raise CursorError("this cursor does not fit this search")
         return place
+
+    def _read(self, cursor: str) -> list[int]:
+        """The place of a cursor, and what stands behind it of a variety."""
+        return [*map(place_number, read_cursor(cursor, self._meaning(self.shard))[1])]
 
     def begin_of(self, start: ShardStart) -> int:
         """The place at which a search of a shard begins."""
@@ -216,10 +284,19 @@ class Generation:
 
     def _cursor(self, shard: Shard) -> str:
         """The token that takes a search of a shard to where this one rests."""
-        return write_cursor(self._meaning(shard), 0, number_place(self._walk.place()))
+        behind = self.variety.state() if self.variety else ()
+        numbers = self._walk.place(), *behind
+        return write_cursor(self._meaning(shard), 0, *map(number_place, numbers))
 
     def _meaning(self, shard: Shard) -> Meaning:
         return "generate", self.recipe, str(shard)
+
+
+def is_varied(recipe: Recipe, limit: int | None) -> bool:
+    """True if puzzles that have little in common come first: where only some are wanted."""
+    if recipe.variety is not None:
+        return recipe.variety
+    return limit is not None and not recipe.values
 
 
 def generate(
@@ -234,8 +311,18 @@ def generate(
     check_effort(limit, budget)
     if recipe.shelf is not None:
         return _taken(recipe, limit, shard, cursor)
-    generation = Generation(recipe, budget=budget, shard=shard, cursor=cursor)
+    generation = Generation(
+        recipe, budget=budget, shard=shard, cursor=cursor, is_varied=is_varied(recipe, limit)
+    )
     return generation.result(list(generation.made(limit)))
+
+
+def iter_made(recipe: Recipe, budget: Budget | None = None) -> Iterator[Solution]:
+    """The puzzles of a recipe, each as its only solution, as soon as it is found."""
+    check_effort(None, budget)
+    if recipe.shelf is not None:
+        return iter(_taken(recipe, None, None, None).puzzles)
+    return Generation(recipe, budget=budget).puzzles()
 
 
 def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str | None) -> Generated:
@@ -255,6 +342,12 @@ def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str |
         candidates=0,
         undecided=0,
     )
+
+
+@lru_cache(maxsize=RATED)
+def _rating(text: str, rules: Rules) -> int | None:
+    """The rating of a puzzle, which is asked for again."""
+    return rating(parse(text, rules))
 
 
 def rating(puzzle: Puzzle) -> int | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from string import ascii_uppercase
 from unicodedata import east_asian_width
 
-from solver.errors import GrammarError, OptionError
+from solver.errors import GrammarError, OptionError, PuzzleError
 from solver.language.symbols import is_letter, read
 from solver.limits import MAX_EFFORT
 from solver.model import Budget, Puzzle, Solution
@@ -93,7 +93,11 @@ def encoded(parse: Read, text: str, key: str, rules: Rules) -> Puzzle:
     OptionError for a key that is wrong, or lacks a letter, and for what is no true calculation.
     """
     names = key_names(key, rules.base)
-    plain = parse(text, rules)
+    try:
+        plain = parse(text, rules)
+    except PuzzleError as error:
+        error.source = None  # what it may be meant as would be no calculation
+        raise
     if plain.letters or plain.wildcards:
         message = "only what has all of its digits can be spelled with a key"
         raise OptionError("bad_puzzle", message, field="encode")

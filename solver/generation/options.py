@@ -110,6 +110,12 @@ class GenerateOptions(NumberRules, Wishes):
     """What puzzles are to be like, the conventions that they go by, and the order of the search."""
 
     seed: Annotated[int | None, "Shuffle the search order with this seed.", Terminal("N")] = None
+    variety: Annotated[
+        bool | None,
+        "Puzzles that have little in common come first: a word is used again, and a puzzle that is"
+        " another one but for its letters comes, where nothing else is left. By default where a"
+        " limit is given, but for number words.",
+    ] = None
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)

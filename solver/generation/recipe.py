@@ -52,6 +52,7 @@ class Recipe:
     difficulty: Span | None  # of a puzzle, where that matters
     rules: Rules
     seed: int | None
+    variety: bool | None  # puzzles that have little in common first; None: where a limit is given
     shelf: str | None  # the theme whose puzzles are taken from the shelf, where they are not made
 
 
@@ -76,6 +77,7 @@ class RecipeOptions(NumberRuleOptions, total=False):
     difficulty: Numbers | None
     shelf: bool
     seed: int | None
+    variety: bool | None
 
 
 def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Recipe:
@@ -107,6 +109,9 @@ def _read(options: GenerateOptions) -> Recipe:
     if options.repeats is not None and type(options.repeats) is not bool:
         message = "{option} must be true or false"
         raise OptionError("bad_option", message, field="repeats", option="repeats")
+    if options.variety is not None and type(options.variety) is not bool:
+        message = "{option} must be true or false"
+        raise OptionError("bad_option", message, field="variety", option="variety")
     if options.seed is not None and type(options.seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
@@ -129,6 +134,7 @@ def _read(options: GenerateOptions) -> Recipe:
         difficulty=difficulty_span(options.difficulty),
         rules=check_rules(Rules(**values_of(NumberRules, options))),
         seed=options.seed,
+        variety=options.variety,
         shelf=options.theme if options.shelf else None,
     )
 

@@ -10,7 +10,7 @@ implicit hitting sets: Moreno-Centeno and Karp, Operations Research 61, 2013.)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from solver.errors import LimitError, OptionError
 from solver.limits import MAX_EFFORT
@@ -35,7 +35,7 @@ class Repair(Shown):
 
     puzzle: Puzzle
     solution: Solution
-    revealed: Assignment  # letter or wildcard of the puzzle before → its digit
+    revealed: Assignment = field(hash=False)  # letter or wildcard of the puzzle before → its digit
 
 
 def repair(puzzle: Puzzle, read: Read, budget: Budget | None = None) -> Repair:

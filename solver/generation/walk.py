@@ -183,3 +183,76 @@ class Walk:
         self.undecided += result.unique is None
         if result.unique:
             self._made.append((text, result.solutions[0].text))
+
+
+class Rounds:
+    """One walk after the other over the same places, which are counted on from round to round.
+
+    Of the places from `low` on and before `high`, there are `rounds` times as many; it goes from
+    `place` on and before `end`. A slice never takes from two rounds.
+    """
+
+    def __init__(
+        self, ground: Ground, low: int, high: int, rounds: int, place: int, end: int | None = None
+    ) -> None:
+        self._ground, self._low, self._size = ground, low, high - low
+        self.end = low + rounds * self._size if end is None else end
+        self.nodes = self.tested = self.undecided = 0
+        self._from, self._begun = place, place
+        self._walk = self._next(place)
+        self.room = self._walk.room
+
+    @property
+    def round(self) -> int:
+        """The round of what is found now, from 0."""
+        return (self._begun - self._low) // self._size if self._size else 0
+
+    @property
+    def round_end(self) -> int:
+        """The place at which this round ends, if it is not left before."""
+        return min(self.end, self._low + (self.round + 1) * self._size)
+
+    @property
+    def is_within(self) -> bool:
+        """True if it begins at one of its places."""
+        return self._low <= self._from < self.end
+
+    @property
+    def found(self) -> int:
+        """Puzzles held."""
+        return self._walk.found
+
+    def run(self, nodes: int) -> None:
+        """Goes on for so many nodes, until `room` puzzles are held, or until the round's end."""
+        if self._walk.ended() and not self.ended():
+            self._walk = self._next(self.round_end)
+        walk = self._walk
+        before = walk.nodes, walk.tested, walk.undecided
+        walk.room = self.room
+        walk.run(nodes)
+        self.nodes += walk.nodes - before[0]
+        self.tested += walk.tested - before[1]
+        self.undecided += walk.undecided - before[2]
+
+    def take(self) -> list[Made]:
+        """The puzzles since the last call."""
+        return self._walk.take()
+
+    def ended(self) -> bool:
+        """True if nothing is left."""
+        return self._walk.ended() and self.round_end >= self.end
+
+    def place(self) -> int:
+        """The place that comes next."""
+        return self._begun - self._base + self._walk.place()
+
+    def progress(self) -> float:
+        """How much is done: 0.0 to 1.0."""
+        size = self.end - self._from
+        return (self.place() - self._from) / size if size else 1.0
+
+    def _next(self, place: int) -> Walk:
+        """The walk of a round from a place on."""
+        self._begun = place
+        self._base = self._low + ((place - self._low) % self._size if self._size else 0)
+        return Walk(self._ground, self._base, self._base + self.round_end - place)

@@ -11,6 +11,17 @@ from solver.kernels.plans import EQUAL, Cast, PolynomialPlan
 # Kinds of steps of a schedule.
 COMPUTE, CHECK, END, RELATE = range(4)
 
+# Kinds of steps that fill a register of their own …
+WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, POWER_REMAINDER = range(9)
+# … and of those that compare two, or tell a word's letters the digits of one.
+EQUALS, DIFFERS, LESS, NOT_MORE, DIVIDES, DIVIDES_NOT, TELL = range(9, 16)
+# Cells of such a word: a letter that is told here, one that was told further to the right, one that
+# has its digit. Any other is printed.
+TOLD, AGAIN, KNOWN = -1, -2, -3
+# Values below this are exact. A factorial is, up to the one of the second number; and what a power
+# leaves modulo a number below the third.
+LARGE, LARGEST_FACTORIAL, LARGEST_MODULUS = 1 << 61, 19, 1 << 31
+
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Sizes:
@@ -173,3 +184,28 @@ class MultiplesPlan(PolynomialPlan):
     guided: int = 0  # the first so many levels take one of few ways
     # the ways to try, in order: level after level the digit of each
     ways: array[int] = field(default_factory=lambda: array("q"))
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class EvaluationPlan(PolynomialPlan):
+    """What `evaluation.py` runs on: steps that work out values, in registers, and compare them."""
+
+    method: ClassVar[str] = "evaluation"
+
+    cast: Cast
+    base: int
+    order: array[int]  # level → the symbol that takes its digit there
+    tells: array[int]  # level → whether its symbol may be told its digit
+    start: array[int]  # number of settled symbols → the steps that can then be done
+    kind: array[int]
+    into: array[int]  # step → the register that it fills, or -1
+    # Its operands, which are registers; of a word, the register of its printed digits, and its
+    # terms from the second up to the third; of what tells letters, the value, and such cells.
+    first: array[int]
+    second: array[int]
+    third: array[int]
+    term_symbol: array[int]
+    term_weight: array[int]
+    cell_symbol: array[int]  # cells from the right
+    cell_digit: array[int]
+    values: array[int]  # register → what it holds at first

@@ -3,15 +3,16 @@ cimport cython
 cimport solver.kernels.arithmetic as arithmetic
 cimport solver.kernels.domains as domains
 
-cdef int DIFFERENT, LINEAR, RUN, VALUES, TOTALS
+cdef int DIFFERENT, LINEAR, RUN, VALUES, TOTALS, WORD
 
 
 cdef class Propagation(domains.Domains):
     cdef readonly int choices
     cdef long long[::1] kind, constant, coefficient, set_start, sets, value_of, mark, cell_of
 
+    @cython.locals(cell=cython.int, row=cython.int, word=cython.int)
     cdef long long fitting(self, int level) noexcept
-    @cython.locals(one=cython.longlong)
+    @cython.locals(one=cython.longlong, cell=cython.int)
     cdef bint settle(self, int level, int digit) noexcept
     @cython.final
     @cython.locals(chosen=cython.int, fewest=cython.int, most=cython.int, cell=cython.int, mask=cython.longlong,

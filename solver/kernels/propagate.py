@@ -18,6 +18,7 @@ from solver.kernels.network import Network, sets_by_total
 # The constants of network.py, as numbers that C knows.
 DIFFERENT, LINEAR, RUN = 0, 1, 2
 VALUES, TOTALS = 62, 46
+WORD = 62  # levels in a word, as in domains.py
 
 
 class Propagation(domains.Domains):
@@ -58,14 +59,24 @@ class Propagation(domains.Domains):
 
     def fitting(self, level: int) -> int:
         """The values of the cell that is tried on a level: a mask."""
+        cell, row = self.cell_of[level], self.cells + level
         self.mark[level] = self.trail
-        return self.domain[self.cell_of[level]]
+        self.full[level] = level < self.edge  # values beyond an edge have not failed
+        for word in range(self.words):
+            self.blame[row * self.words + word] = self.blame[cell * self.words + word]
+        return self.domain[cell]
 
     def settle(self, level: int, digit: int) -> bool:
         """Gives the level's cell its value; whether what follows is possible."""
-        one = 1
+        one, cell = 1, self.cell_of[level]
         self.go_back(self.mark[level])
-        if not (self.restrict(self.cell_of[level], one << digit) and self.propagate()):
+        self.looking = -1
+        self.restrict(cell, one << digit)
+        if self.trail > self.mark[level]:
+            self.blame[cell * self.words + level // WORD] |= one << level % WORD
+        if not self.propagate():
+            self.accuse(self.cells + level)
+            self.acquit(self.cells + level, level)
             return False
         self.last = self.levels - 1 if self.choose(level + 1) else level
         return True
@@ -92,6 +103,7 @@ class Propagation(domains.Domains):
         start = self.found * self.levels
         for cell in range(self.levels):
             self.hits[start + cell] = self.lowest_value(self.domain[cell])
+            self.full[cell] = 1
         self.found += 1
 
     def lowest_value(self, mask: int) -> int:
@@ -117,6 +129,7 @@ class Propagation(domains.Domains):
             constraint = self.next_waiting()
             if possible:
                 self.steps += 1
+                self.looking = constraint
                 kind = self.kind[constraint]
                 if kind == RUN:
                     possible = self.filter_run(constraint)

@@ -6,9 +6,11 @@ Of large numbers only what they leave modulo small ones is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from math import isqrt
+
+from solver.functions import KINDS
 
 # Numbers up to which sets of them are made: a set takes 2 MB then, and 0.2 s to make.
 MOST = 1 << 24
@@ -20,10 +22,18 @@ PRIME_MODULUS = 30_030  # 2·3·5·7·11·13
 MOST_RESIDUES = 1 << 16
 
 
+def is_quickly_listed(name: str) -> bool:
+    """True if the numbers that have a property are found without trying every number."""
+    return name not in KINDS or KINDS[name].listed is not None
+
+
 def members(name: str, base: int, low: int, high: int) -> int:
     """Bit i: whether low + i, up to high, has the property; negative numbers have none."""
     if high < 0:
         return 0
+    if not is_quickly_listed(name):
+        holds = KINDS[name].holds
+        return _set(n - low for n in range(max(low, 0), high + 1) if holds(n, base))
     found = _up_to(name, base, (1 << high.bit_length()) - 1) & (1 << high + 1) - 1
     return found >> low if low > 0 else found << -low
 
@@ -54,8 +64,9 @@ def residues(name: str, base: int) -> tuple[tuple[int, int], ...]:
     return tuple((modulus, few) for modulus, few in found if few.bit_count() < modulus)
 
 
+@cache
 def _primes(high: int) -> int:
-    """The primes up to a number, by the sieve of Eratosthenes."""
+    """The primes up to 1, 3, 7, 15 and so on, by the sieve of Eratosthenes."""
     flags = bytearray(b"1") * (high + 1)
     flags[:2] = b"0" * len(flags[:2])
     for prime in range(2, isqrt(high) + 1):
@@ -74,6 +85,8 @@ def _listed(name: str, base: int, high: int) -> int:
 
 def _ascending(name: str, base: int) -> Iterator[int]:
     """All squares, cubes, triangular numbers or palindromes."""
+    if name in KINDS and (listed := KINDS[name].listed):
+        yield from listed(base)
     if name == "palindrome":
         yield from _palindromes(base)
     number = 0

@@ -10,8 +10,9 @@ cdef class Tree:
     cdef public int found, room
     cdef readonly long long nodes
     cdef long long steps
-    cdef int edge, level, last
-    cdef long long[::1] start, end, path, fresh, left, hits, digit_of, below
+    cdef int edge, level, last, shown
+    cdef long long[::1] start, end, path, fresh, left, hits, source, digit_of, below
+    cdef unsigned char[::1] handed
     cdef bint sieved
     cdef long long[::1] sieve_start, sieve_modulus, sieve_constant, sieve_slope
     cdef long long[::1] term_begin, term_level, term_weight, table_begin
@@ -19,6 +20,9 @@ cdef class Tree:
 
     @cython.final
     cdef plant(self, long long levels, low, high, depth)
+    @cython.final
+    @cython.locals(level=cython.int)
+    cdef void replant(self, int levels, int depth) noexcept
     @cython.final
     cdef lay_sieves(self, tables)
     @cython.final
@@ -42,6 +46,9 @@ cdef class Tree:
     cdef long long sifted(self, int level, long long fit) noexcept
     @cython.final
     cdef void climb(self) noexcept
+    cdef int retreat(self, int level) noexcept
+    @cython.locals(found=cython.int, shown=cython.int, hit=cython.int, i=cython.int, at=cython.int)
+    cpdef take(self)
     @cython.locals(start=cython.int, level=cython.int)
     cdef void keep(self) noexcept
     @cython.final

@@ -39,22 +39,35 @@ class Tree:
         """
         if max(len(low), len(high)) > levels:
             raise ValueError("a place with more digits than cells")
-        self.levels = levels
-        self.depth = levels if depth is None else min(depth, levels)
         self.digit_of, self.below = arithmetic.digits_of_bits(), arithmetic.masks_below()
         self.start, self.end = array("q", low), array("q", high)
         self.edge = max(len(low), len(high))
         # The others are windows on its end, compiled: a view of its own costs each 0.3 µs.
-        self.hits = array("q", [0]) * (levels * (ROOM + 3))
+        self.hits = array("q", [0]) * (levels * (ROOM + 4))
         self.path = self.hits[levels * ROOM : levels * (ROOM + 1)]
         # the candidates of a level when it was reached, and those not tried yet
         self.fresh = self.hits[levels * (ROOM + 1) : levels * (ROOM + 2)]
         self.left = self.hits[levels * (ROOM + 2) : levels * (ROOM + 3)]
+        # position in a find → the level whose digit stands there
+        self.source = self.hits[levels * (ROOM + 3) :]
+        self.sieved = False
+        self.replant(levels, levels if depth is None else min(depth, levels))
+
+    def replant(self, levels: int, depth: int) -> None:
+        """Prepares the walk anew, with no more levels than it has room for."""
+        self.levels, self.depth, self.shown = levels, depth, depth
+        for level in range(levels):
+            self.source[level] = level
         self.nodes = self.steps = self.level = self.found = 0
         # The level that ends a path. A search that knows all from less may set it as it settles.
-        self.last = self.depth - 1
+        self.last = depth - 1
         self.room = ROOM
-        self.sieved = False
+
+    def show(self, levels: Sequence[int]) -> None:
+        """Gives finds the digits of these levels, in this order; before, they have all by level."""
+        self.shown = len(levels)
+        for i in range(self.shown):
+            self.source[i] = levels[i]
 
     def lay_sieves(self, tables: SieveTables) -> None:
         """Takes the sieves, level by level."""
@@ -104,7 +117,7 @@ class Tree:
         steps = self.steps + nodes * STEPS_PER_NODE
         while level >= 0 and self.nodes < end and self.steps < steps and self.found < self.room:
             if self.left[level] == 0:
-                level -= 1
+                level = self.retreat(level)
                 continue
             self.nodes += 1
             if self.descend(level):
@@ -156,7 +169,11 @@ class Tree:
     def climb(self) -> None:
         """Goes back to the deepest level that has a candidate left."""
         while self.level >= 0 and self.left[self.level] == 0:
-            self.level -= 1
+            self.level = self.retreat(self.level)
+
+    def retreat(self, level: int) -> int:
+        """The level to go on with, below one that has no candidate left."""
+        return level - 1
 
     def keep(self) -> None:
         """Keeps the digits on the path as a find."""
@@ -165,14 +182,19 @@ class Tree:
             self.hits[start + level] = self.path[level]
         self.found += 1
 
-    def take(self) -> list[list[int]]:
-        """The finds since the last call: the digits of each, by level."""
-        taken = []
-        for hit in range(self.found):
-            start = hit * self.levels
-            taken.append([self.hits[start + level] for level in range(self.depth)])
+    def take(self) -> list[bytes]:
+        """The finds since the last call: of each, the digits that are shown."""
+        found, shown = self.found, self.shown
         self.found = 0
-        return taken
+        if shown == 0:
+            return [b""] * found
+        digits = bytearray(found * shown)
+        self.handed = digits
+        for hit in range(found):
+            for i in range(shown):
+                self.handed[hit * shown + i] = self.hits[hit * self.levels + self.source[i]]
+        whole = bytes(digits)
+        return [whole[at : at + shown] for at in range(0, found * shown, shown)]
 
     def ended(self) -> bool:
         """True if nothing is left to walk."""

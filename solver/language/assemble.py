@@ -39,6 +39,8 @@ def assemble(
     doubted = doubts(text, rules, vocabulary, groups, words, typed, is_drawing=is_drawing)
     printed, zeroless = vocabulary.printed, vocabulary.words
     wide = domains(rules, letters, vocabulary.wildcards, zeroless, printed, barred)
+    for symbol, most in vocabulary.below.items():
+        wide[symbol] &= (1 << most) - 1
     puzzle = Puzzle(
         text=text,
         rules=rules,
@@ -47,7 +49,7 @@ def assemble(
         wildcards=tuple(vocabulary.wildcards),
         words=tuple(zeroless),
         printed=frozenset(printed),
-        blanks=tuple(vocabulary.blanks),
+        blanks=tuple(dict.fromkeys(vocabulary.blanks)),  # one may be read twice: A = 1 or 2
         domains=wide,
         groups=groups,
         avoided=avoided_letters,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -12,7 +11,7 @@ from solver.errors import GrammarError, LimitError, OptionError
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Word, first_cells
-from solver.options import DIGITS_USED, KEY_ORDERS, WRONG_DIGITS, Rules
+from solver.options import ACCENTS, DIGITS_USED, KEY_ORDERS, PRINTED_DIGITS, WRONG_DIGITS, Rules
 
 RANGE = r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?"
 PRINTED = r"\[\s*([0-9]{1,2})\s*\]|([0-9])"
@@ -22,6 +21,8 @@ EVERY = "*"
 # What a rule that is a choice may be.
 CHOICES = {
     "wrong_digits": ("", *WRONG_DIGITS),
+    "printed_digits": ("", *PRINTED_DIGITS),
+    "accents": ("", *ACCENTS),
     "digits_used": ("", *DIGITS_USED),
     "key_order": KEY_ORDERS,
 }
@@ -57,7 +58,7 @@ def check_rules(rules: Rules) -> Rules:
 @cache
 def _declared(rules: Any) -> list[tuple[str, type]]:
     """The rules of a class by name, each with the type that its declaration gives its default."""
-    return [(field.name, type(field.default)) for field in fields(rules)]
+    return [(name, type(getattr(rules, name))) for name in rules.__match_args__]
 
 
 def has_usual_symbols(rules: Rules) -> bool:
@@ -69,6 +70,8 @@ def has_usual_symbols(rules: Rules) -> bool:
         or rules.wildcards_avoid
         or rules.classes
         or rules.wrong_digits
+        or rules.printed_digits == "yes"
+        or rules.accents
         or rules.digits_used
         or rules.key
     )

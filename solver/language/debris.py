@@ -25,6 +25,12 @@ COMMANDS = {
     "GT": ">",
     **dict.fromkeys(("DOTS", "LDOTS", "CDOTS"), "…"),
     **dict.fromkeys(("BOX", "SQUARE", "BLACKSQUARE"), "?"),
+    **dict.fromkeys(("PMOD", "BMOD", "MOD"), " MOD "),
+    **dict.fromkeys(("VERT", "LVERT", "RVERT", "MID"), "|"),
+    **{name: name for name in ("GCD", "LCM", "MAX", "MIN")},
+    "EQUIV": "≡",
+    "NMID": "∤",
+    "SQRT": "√",
     **dict.fromkeys(("LBRACE", "{"), "("),
     **dict.fromkeys(("RBRACE", "}"), ")"),
     "\\": "\n",
@@ -36,6 +42,8 @@ COMMANDS = {
     **dict.fromkeys(("OVERLINE", "BAR", "DOT"), ""),  # behind a point a part that repeats
     **dict.fromkeys((",", ";", ":", "!", " ", "(", ")", "[", "]", "&"), " "),
 }
+CUBE_ROOT = re.compile(r"\\SQRT *\[ *3 *\]")
+NOT_EQUAL = re.compile(r"\\NOT *(?:=|\\EQ\b)")
 FRACTION = re.compile(r"\\[DT]?FRAC *(\{)[^{}]*(\} *\{)[^{}]*(\})")
 ENVIRONMENT = re.compile(r"\\(?:BEGIN|END) *\{[^{}\n]*\}(?: *\{[^{}\n]*\})?")
 BRACES = {"{": "(", "}": ")", "~": " ", "&": " ", "{,}": "", "{}": ""}
@@ -45,6 +53,8 @@ MARKED = re.compile(r"\\([A-Z]+|.)(?:(?<=[A-Z])\*? *)?|\{,?\}|[{}~&]", re.DOTALL
 
 def without_latex(reading: Reading) -> Reading:
     """The reading with signs for commands and brackets for braces; unknown commands stay."""
+    reading = reading.edited((*m.span(), "∛") for m in CUBE_ROOT.finditer(reading.symbols))
+    reading = reading.edited((*m.span(), "≠") for m in NOT_EQUAL.finditer(reading.symbols))
     reading = reading.edited(_fractions(reading.symbols))
     reading = reading.edited((*m.span(), " ") for m in ENVIRONMENT.finditer(reading.symbols))
     return reading.edited(_signs(reading.symbols))
@@ -74,7 +84,7 @@ ITEM = re.compile(
                | [0-9]{{1,3}} (?: \.[0-9]{{1,3}} )* [.。] (?=\ )
                | [0-9]{{1,3}} (?P<comma> , )
                | (?: № | \# | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/,]+ | (?=\ ) )
-               | [^\W\d_]{{2,20}} \.? \ + [0-9]{{1,3}} [.)/]+ (?=\ )
+               | (?!BAS|ОСНОВ)[^\W\d_]{{2,20}} \.? \ + [0-9]{{1,3}} [.)/]+ (?=\ )
                | NO\. \ * [0-9]{{1,3}} (?: [.)/]+ | (?=\ ) )
                | 第 [0-9]{{1,3}} 問 [.)/]?
                | [①-⒛]

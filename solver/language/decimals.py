@@ -24,10 +24,11 @@ from solver.model import (
     QUOTIENT,
     REMAINDER,
     SUBTRACT,
-    UNARY,
     Equation,
     Expression,
     Word,
+    is_function,
+    is_unary,
 )
 
 ONE_CELL = rf"(?:\[[^\]\n]*\]|{CELL})"
@@ -138,7 +139,7 @@ def _scaled(side: Expression) -> _Scaled:
         elif token == NEGATE:
             value = values.pop()
             values.append(_Scaled((*value.expression, NEGATE), value.places))
-        elif token in UNARY:
+        elif is_unary(token):
             values.append(_Scaled((*_fractional(values.pop()), token), 0))
         else:
             right, left = values.pop(), values.pop()
@@ -151,7 +152,8 @@ def _combined(sign: str, left: _Scaled, right: _Scaled) -> _Scaled:
         return _Scaled(left.expression, left.places + places)
     if sign == MULTIPLY:
         return _Scaled((*left.expression, *right.expression, sign), left.places + right.places)
-    if sign in (POWER, QUOTIENT, REMAINDER):  # what is raised is a fraction again
+    if sign in (POWER, QUOTIENT, REMAINDER) or is_function(sign):
+        # What is raised, or handed to a function, is a fraction again.
         a, b = (_fractional(value) for value in (left, right))
         return _Scaled((*a, *b, sign), 0)
     places = max(left.places, right.places)

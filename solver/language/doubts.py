@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from solver.language.symbols import SQUARES, edited, is_shape
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Cell, Equation, Expression, Word, first_cells
+from solver.model import Caution, Cell, Equation, Expression, Puzzle, Word, first_cells
 from solver.options import Rules
 from solver.sentences import Sentence
 
@@ -39,6 +42,58 @@ def look_alikes(letters: Collection[str]) -> tuple[Caution, ...]:
     return tuple(cautions)
 
 
+def in_one_alphabet(text: str) -> str:
+    """The text with the look-alikes of its alphabet for letters of others; '' where none are."""
+    scripts = [_alphabet(char) for char in text if char.isalpha()]
+    main = Counter(scripts).most_common(1)[0][0] if len({*scripts}) > 1 else ""
+    letters: dict[str, str | int | None] = {}
+    for char in {*text}:
+        shape = SHAPE_OF.get(char.upper(), "")
+        own = next((letter for letter in shape if _alphabet(letter) == main), "")
+        if own and _alphabet(char) != main:
+            letters[char] = own if char == char.upper() else own.lower()
+    return text.translate(str.maketrans(letters)) if letters else ""
+
+
+def _alphabet(letter: str) -> str:
+    """The alphabet of a letter: the first word of its name, LATIN for A."""
+    return unicodedata.name(letter, "").partition(" ")[0]
+
+
+# Digits that are typed for letters, by alphabet: M0RE, КО3А.
+TYPED = {"LATIN": {"0": "O", "1": "IL", "5": "S"}, "CYRILLIC": {"0": "О", "3": "З", "6": "Б"}}
+TYPED_DIGIT = re.compile("[01356]")
+SPELLED = re.compile(r"[^\W_]+")
+
+
+def _typed_digits(text: str) -> Iterator[Caution]:
+    """A caution about M0RE: its 0 may be typed for the letter O.
+
+    So it is only where no other digit is printed, and where other words are without it.
+    """
+    found = SPELLED.findall(text)
+    digits = {char for word in found for char in word if not char.isalpha()}
+    mixed = [word for word in found if any(map(str.isdecimal, word))]
+    never = digits == {"0"} and any(word[0] == "0" and len(word) > 2 for word in mixed)
+    if len(digits) != 1 or (2 * len(mixed) >= len(found) and not never):
+        return
+    (digit,) = digits
+    word = mixed[0]
+    likely = all(len(one) > 2 and one.count(digit) == 1 for one in mixed)
+    if not likely:
+        return
+    alphabet = _alphabet(word.replace(digit, "")[:1])
+    letters = TYPED.get(alphabet, {}).get(digit, "")
+    typed = [letter for letter in letters if letter in text.upper()]
+    inside = all(one.index(digit) < len(one) - 1 for one in mixed)
+    if not letters or not (typed or never or (inside and len(mixed) == 1)):
+        return
+    letter = typed[0] if typed else letters[0]
+    what = "the {digit} in {word} is a digit; it may be meant as the letter {letter}"
+    sentence = Sentence(what, digit=digit, word=word, letter=letter)
+    yield Caution("digit_for_letter", sentence, rewrite=text.replace(digit, letter))
+
+
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
 # What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3, an
@@ -68,6 +123,10 @@ def doubts(
     `words` and `equations` are those that are written in lines.
     """
     cautions = [*look_alikes(vocabulary.letters)]
+    if cautions:
+        cautions[-1] = replace(cautions[-1], rewrite=in_one_alphabet(text))
+    if not is_drawing and TYPED_DIGIT.search(text):
+        cautions += _typed_digits(text)
     cautions += _printed_zeros(rules, words)
     cautions += _never_true(rules, groups, equations)
     cautions += _products(words)
@@ -110,6 +169,15 @@ def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> 
                 stated = f"{a.name} {relation} {b.name}"
                 what = "{equation} can never hold: {reason}"
                 yield Caution(code, Sentence(what, equation=stated, reason=reason))
+
+
+# The codes of cautions about what holds for no digits.
+IMPOSSIBLE = {"same_sides", "too_long", "different_digits", "different_letters"}
+
+
+def can_never_hold(puzzle: Puzzle) -> bool:
+    """True if a look at a puzzle is enough to tell that it has no solution."""
+    return any(caution.code in IMPOSSIBLE for caution in puzzle.cautions)
 
 
 def _cells(side: Expression) -> list[str | tuple[Cell, ...]]:

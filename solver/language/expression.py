@@ -17,18 +17,21 @@ from solver.model import (
     QUOTIENT,
     REMAINDER,
     ROOT,
-    UNARY,
     Equation,
     Expression,
     Word,
+    operands,
 )
 
 SPELLINGS = {"**": POWER, "×": MULTIPLY}  # of operators that have another name
-PREFIXES = {"-": NEGATE, "√": ROOT, ROOT: ROOT}
-KINDS = ("word", "operator", "postfix", "bracket")  # of tokens that an expression is made of
+CUBE_ROOT = "cuberoot"
+PREFIXES = {"-": NEGATE, "√": ROOT, ROOT: ROOT, "∛": CUBE_ROOT}
+# Of tokens that an expression is made of; a comma parts the numbers that a function takes.
+KINDS = ("word", "operator", "postfix", "bracket", "function", "comma")
+OPEN = ("operator", "comma")  # behind these a number is wanted
 PRECEDENCE = {
     "(": 0, "+": 1, "-": 1, "*": 2, "/": 2, QUOTIENT: 2, REMAINDER: 2, NEGATE: 3, "^": 4, "**": 4,
-    "×": 2, ROOT: 5,
+    "×": 2, ROOT: 5, CUBE_ROOT: 5,
 }  # fmt: skip
 
 
@@ -40,12 +43,14 @@ def read_expression(tokens: Sequence[Token], end: int) -> Expression:
     for token in tokens:
         if token.kind not in KINDS:
             raise _stray(token, stack)
-        if previous is None or previous.kind == "operator" or previous.text == "(":
+        if previous is None or previous.kind in OPEN or previous.text == "(":
             _begin(token, previous, output, stack)
+            if token.kind == "function":
+                continue  # its bracket follows
         else:
             _go_on(token, previous, output, stack)
         previous = token
-    if previous is None or previous.kind == "operator" or previous.text == "(":
+    if previous is None or previous.kind in OPEN or previous.text == "(":
         raise _missing_operand(previous, end)
     _unwind(stack, output, 0)
     if stack:
@@ -61,6 +66,8 @@ def _begin(
         output += token.number
     elif token.text == "(":
         stack.append(token)
+    elif token.kind == "function":
+        stack.append(token._replace(name=token.name, taken=1))
     elif token.text in PREFIXES:
         stack.append(token._replace(text=PREFIXES[token.text]))
     elif token.kind == "postfix":
@@ -72,16 +79,24 @@ def _begin(
 
 def _go_on(token: Token, previous: Token, output: list[Word | str], stack: list[Token]) -> None:
     """Takes in a token behind an operand."""
-    if token.number or token.text == "(" or PREFIXES.get(token.text) == ROOT:
+    is_prefix = token.kind == "function" or PREFIXES.get(token.text) in (ROOT, CUBE_ROOT)
+    if token.number or token.text == "(" or is_prefix:
         raise _side_by_side(previous, token)
     if token.kind == "postfix":
         output.append(FACTORIAL)
+    elif token.kind == "comma":
+        _unwind(stack, output, 0)
+        if len(stack) < 2 or stack[-2].kind != "function":
+            raise wrong_character(token.text, token.position)
+        stack[-2] = stack[-2]._replace(taken=stack[-2].taken + 1)
     elif token.text == ")":
         _unwind(stack, output, 0)
         if not stack:
             raise GrammarError("unbalanced", "this ) closes no (", position=token.position)
         stack.pop()
-        if stack and stack[-1].text == ROOT:
+        if stack and stack[-1].kind == "function":
+            output += _applied(stack.pop())
+        elif stack and stack[-1].text in (ROOT, CUBE_ROOT):
             output.append(stack.pop().text)  # sqrt(A)! is (sqrt(A))!, while √A! is √(A!)
     else:
         # Powers alone are right-associative: they leave an equal on the stack.
@@ -89,9 +104,23 @@ def _go_on(token: Token, previous: Token, output: list[Word | str], stack: list[
         stack.append(token)
 
 
+def _applied(token: Token) -> list[str]:
+    """The operators that a function is, behind the numbers that it takes."""
+    from solver.functions import FUNCTIONS
+
+    takes, taken = FUNCTIONS[token.name].takes, token.taken
+    if taken < takes or taken > takes == 1:
+        message = "{name}(…) is said of one number, without a relation or a comma"
+        if takes > 1:
+            message = "{name}(…) takes two numbers or more, with commas between them"
+        name = token.text.lower()
+        raise GrammarError("bad_condition", message, position=token.position, name=name)
+    return [token.name] * max(taken - 1, 1)
+
+
 def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> None:
     """Moves the operators that bind tighter than `precedence` to the output."""
-    while stack and PRECEDENCE[stack[-1].text] > precedence:
+    while stack and PRECEDENCE.get(stack[-1].text, 0) > precedence:
         operator = stack.pop().text
         output.append(SPELLINGS.get(operator, operator))
 
@@ -153,20 +182,7 @@ def with_remainder(tokens: Sequence[Token], end: int) -> Iterator[Equation]:
     if left[-1] != DIVIDE:
         message = "a remainder belongs to a quotient, as in N / D = Q r R"
         raise GrammarError("remainder", message, position=rest.position)
-    dividend, divisor = _operands(left)
+    dividend, divisor = operands(left)
     product = (*divisor, *quotient, MULTIPLY)
     yield Equation(dividend, "=", (*product, *remainder, ADD), equals.position)
     yield Equation(remainder, "<", divisor, rest.position)
-
-
-def _operands(expression: Expression) -> tuple[Expression, Expression]:
-    """What the last operator of an expression stands between."""
-    wanted, at = 1, len(expression) - 1
-    while wanted:
-        at -= 1
-        token = expression[at]
-        if isinstance(token, Word):
-            wanted -= 1
-        elif token not in UNARY:
-            wanted += 1
-    return expression[:at], expression[at:-1]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from solver.language.assemble import assemble
@@ -20,6 +19,7 @@ from solver.language.tokens import CELL, CONDITIONS, Token, read_tokens
 from solver.language.vocabulary import Vocabulary, begin
 from solver.model import Caution, Condition, Equation, Puzzle
 from solver.options import Rules
+from solver.record import replace
 
 TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
 SLASHES = set("/／∕⁄")  # as they are typed; : and ÷ are read as / too
@@ -80,6 +80,10 @@ def state(
         from solver.language.suspicions import told_if_unsolved
 
         other = told_if_unsolved(text, reading)
+    if other is None and len(equations) > 1:
+        from solver.language.suspicions import told_of_several  # late: most have one equation
+
+        other = told_of_several(text)
     return assemble(
         text, rules, vocabulary, equations, cautions, conditions=conditions, if_unsolved=other
     )

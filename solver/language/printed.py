@@ -14,6 +14,7 @@ from dataclasses import replace
 from solver.errors import GrammarError, PuzzleError
 from solver.language.debris import tidy, with_signs_of_remainders
 from solver.language.decimals import read_decimals, without_points
+from solver.language.doubts import can_never_hold
 from solver.language.parse import parse, state
 from solver.language.suspicions import (
     with_crosses,
@@ -33,6 +34,10 @@ Choice = tuple[Reading, tuple[Caution, ...]]
 # A comma between cells, and numbers in which each parts three of them from those before.
 COMMA = re.compile(rf"(?<={CELL}|\]),(?={CELL}|[(\[])")
 POWER = re.compile(rf"(?<={CELL})\*\*(?={CELL})")
+PART = re.compile(r"(?:(?!&&)[^,;\n])+")
+BESIDE_BAR = re.compile(r"\* *\||\| *\*")
+# Stars that may be signs.
+SIGNS = re.compile(rf"(?:(?<={CELL})|(?<=[)\]!])) *\*{{1,2}} *(?={CELL}|[(\[√])")
 RELATION = re.compile(r"!?[=<>≠≤≥|]+")
 NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]()])+")
 GROUPED = re.compile(rf"(?<!{CELL})(?!0){CELL}{{1,3}}(?:,{CELL}{{3}})+(?!{CELL})")
@@ -50,11 +55,12 @@ def read_as_printed(
     if refused and not tidied.symbols.strip():
         raise refused
     errors: list[GrammarError] = []
+    impossible: Puzzle | None = None  # the first reading that is a puzzle, but can never hold
     for choice, taken in _choices(text, tidied):
         try:
             puzzle = state(text, choice, rules, read_decimals, (*cautions, *crosses, *taken))
         except GrammarError as error:
-            errors.append(error)
+            errors.append(error.detached())
         else:
             equations = puzzle.equations
             if "." in choice.symbols:
@@ -62,8 +68,13 @@ def read_as_printed(
             other = puzzle.caution_if_unsolved
             if other and not _is_read(other.rewrite, rules):
                 other = None
-            return replace(puzzle, equations=equations, caution_if_unsolved=other)
-    raise errors[0]
+            puzzle = replace(puzzle, equations=equations, caution_if_unsolved=other)
+            if "*" not in tidied.symbols or not can_never_hold(puzzle):
+                return puzzle
+            impossible = impossible or puzzle
+    if impossible:
+        return impossible
+    raise errors.pop(0)
 
 
 def _is_read(text: str, rules: Rules) -> bool:
@@ -89,13 +100,40 @@ def _stars(text: str, reading: Reading) -> Iterator[Choice]:
     if "*" not in reading.symbols:
         yield reading, ()
         return
+    if BESIDE_BAR.search(reading.symbols):  # 2*|A - B|
+        yield reading, ()
+        return
     hidden, caution = with_hidden_digits(reading)
     if "×" in reading.symbols and "*" in POWER.sub("", reading.symbols):
         yield hidden, (replace(caution, rewrite=with_products(text, reading)),)
+        yield from _some_stars(reading)
         yield reading, ()
     else:
         yield reading, ()
         yield hidden, (caution,)
+        yield from _some_stars(reading)
+
+
+def _some_stars(reading: Reading) -> Iterator[Choice]:
+    """The readings whose stars are digits in some equations only, or where they are no signs."""
+    symbols = reading.symbols
+    parts = [*PART.finditer(symbols)]
+    if len(parts) > 1:
+        starred = [part for part in parts if "*" in part.group()]
+        spans = [
+            part.span()
+            for part in starred
+            if "×" in part.group() or "*" in SIGNS.sub("", part.group())
+        ]
+        if 0 < len(spans) < len(starred):
+            some, caution = with_hidden_digits(reading, spans)
+            yield some, (caution,)
+    signs = {i for sign in SIGNS.finditer(symbols) for i in range(*sign.span())}
+    stars = [(i, i + 1) for i, one in enumerate(symbols) if one == "*" and i not in signs]
+    if signs and stars:
+        some, caution = with_hidden_digits(reading, stars)
+        what = "a * between two words is read as ×, any other as a hidden digit"
+        yield some, (replace(caution, sentence=Sentence(what)),)
 
 
 def _inside_numbers(text: str, reading: Reading, commas: list[int]) -> tuple[Reading, Caution]:

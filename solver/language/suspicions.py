@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from solver.language.symbols import SQUARES, Reading, edited
+from solver.language.symbols import SMALL, SQUARES, Reading, edited
 from solver.language.tokens import CELL, is_cell
 from solver.language.vocabulary import Vocabulary
 from solver.model import FACTORIAL, Caution, Equation, Word
@@ -34,12 +34,29 @@ def told_if_unsolved(text: str, reading: Reading) -> Caution | None:
     return Caution("star_signs", sentence, with_sign(text, reading, stars, "?"))
 
 
-def with_hidden_digits(reading: Reading) -> tuple[Reading, Caution]:
-    """The reading with a wildcard for every star, and a caution that says so."""
-    stars = [i for i, symbol in enumerate(reading.symbols) if symbol == "*"]
-    edited = reading.edited((i, i + 1, "?") for i in stars)
-    sentence = Sentence("each * is read as a hidden digit; for a product write ×")
-    return edited, Caution("star_digits", sentence)
+def told_of_several(text: str) -> Caution | None:
+    """For equations without a solution as one puzzle: the first of them by itself."""
+    parts = [part.strip() for part in re.split(r"[\n;]", text) if part.strip()]
+    if len(parts) < 2 or not all(re.search(r"[^\W\d_]{2}.*=.*[^\W\d_]{2}", one) for one in parts):
+        return None
+    sentence = Sentence("the equations are read as one puzzle; to solve each, write one at a time")
+    return Caution("one_at_a_time", sentence, parts[0])
+
+
+def with_hidden_digits(
+    reading: Reading, spans: Sequence[tuple[int, int]] | None = None
+) -> tuple[Reading, Caution]:
+    """The reading with a wildcard for every star, or those inside spans, and a caution."""
+    every = [(0, len(reading.symbols))]
+    inside = (i for span in (every if spans is None else spans) for i in range(*span))
+    edited = reading.edited((i, i + 1, "?") for i in inside if reading.symbols[i] == "*")
+    what = "each * is read as a hidden digit; for a product write ×"
+    if spans is not None:
+        what = "each * of {parts} is read as a hidden digit; for a product write ×"
+    parts = ", ".join(
+        reading.named(reading.symbols[start:end].strip()) for start, end in spans or ()
+    )
+    return edited, Caution("star_digits", Sentence(what, parts=parts) if parts else Sentence(what))
 
 
 def with_products(text: str, reading: Reading) -> str:
@@ -77,10 +94,9 @@ LABEL = re.compile(
     r"^\s*([^\W\d_]{2,}|[^\W_]{1,3}(?=：)|[0-9]{1,3})(?::(?=\s)|：)(?=[^=<>]*[-+*×·−–＋＊－])"
 )
 DASH = re.compile(r"^\s*([-–—])\s+")
-# A small x between capitals, digits and wildcards, in a text without other small letters.
+# A small x between capitals, digits and wildcards.
 CAPITAL = r"[^\W_a-zа-яё]|[?□]"
 INNER_X = re.compile(rf"(?<={CAPITAL})[xхｘ](?={CAPITAL})")
-SMALL = re.compile(r"[a-wyzа-фц-яёａ-ｗｙｚ]")
 NUMBER = r"[0-9?□■*_]+"
 LONGEST = 100  # a line of a primer
 REMAINDER = re.compile(
@@ -103,7 +119,7 @@ def suspicions(
     if dash := DASH.match(text):
         what = "the {dash} at the beginning is a minus sign; leave it out where it begins a line"
         yield Caution("list_dash", Sentence(what, dash=dash[1]), rewrite=text[dash.end() :])
-    if INNER_X.search(text) and not SMALL.search(text) and "\n" not in text.strip():
+    if INNER_X.search(text) and not re.search(SMALL, text) and "\n" not in text.strip():
         what = "the x inside a word is a letter; the sign of a product is ×"
         yield Caution("inner_x", Sentence(what), rewrite=INNER_X.sub("×", text))
     if rewrite := _without_remainder(text):

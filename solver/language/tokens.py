@@ -11,14 +11,14 @@ from solver.language.vocabulary import Vocabulary, read_word, wrong_character
 from solver.model import ROOT, Expression
 
 # One symbol of a word, but for the brackets of [11].
-CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∣∤…]|[0-9])"
+CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∛∣∤…]|[0-9])"
 TOKENS = re.compile(
     rf"""(?P<name>      (?: (?:NOT|НЕ)\ + )? {CELL}++ (?=\()
                       | (?: EXACTLY\ +ONE\ +OF | РОВНО\ +ОДН[ОА]\ +ИЗ )\ * (?=\() )
       | (?P<word>      (?: \[[^\]\n]*\] | {CELL} )+ )
       | (?P<space>     \ + )
       | (?P<relation>  == | != | <= | >= | [=≠<≤>≥|∣∤] )
-      | (?P<operator>  \*\* | // | [-+*×/^%√] )
+      | (?P<operator>  \*\* | // | [-+*×/^%√∛] )
       | (?P<postfix>   ! )
       | (?P<bracket>   [()] )
       | (?P<separator> && | [,;] )
@@ -44,7 +44,8 @@ class Token(NamedTuple):
     text: str
     position: int
     number: Expression = ()  # a word alone, or what a decimal fraction comes to
-    name: str = ""  # of a property: 'prime'
+    name: str = ""  # of a property or a function: 'prime'
+    taken: int = 0  # of a function: the numbers in its brackets so far
 
     @property
     def end(self) -> int:
@@ -68,11 +69,21 @@ def read_tokens(
     A pattern with a group «fraction» comes with the function that reads one.
     """
     behind_bracket = False
+    depth, inside = 0, list[int]()  # brackets, and those of functions
     for match in pattern.finditer(reading.symbols):
         kind, text = str(match.lastgroup), match.group()
         position = reading.starts[match.start()]
+        if kind == "bracket":
+            depth += 1 if text == "(" else -1
+            while inside and inside[-1] > depth:
+                inside.pop()
+        elif text == "," and inside and inside[-1] == depth:
+            kind = "comma"
         if kind == "name" or (behind_bracket and kind == "word"):
-            yield from _named(match, reading, vocabulary)
+            for token in _named(match, reading, vocabulary):
+                if token.kind == "function":
+                    inside.append(depth + 1)
+                yield token
         elif kind == "word":
             yield _word(text, match.start(), reading, vocabulary)
         elif kind == "wrong":
@@ -85,6 +96,11 @@ def read_tokens(
 
 
 def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Token:
+    if text[-1] == "]" and vocabulary.base <= 10:
+        from solver.language.bases import in_own_base  # late: few numbers have a base of their own
+
+        if number := in_own_base(text, start, reading, vocabulary):
+            return Token("word", text, reading.starts[start], number)
     word = read_word(text, start, reading, vocabulary)
     return Token("word", word.name, word.position, (word,))
 
@@ -124,16 +140,27 @@ ONE_OF = r"EXACTLY +ONE +OF|РОВНО +ОДН[ОА] +ИЗ|ちょうど(?:1|一|
 Meaning = tuple[str, str]
 
 
+def _property(text: str) -> str | None:
+    """The property with a spelling, in capitals."""
+    from solver.functions import kind_called  # late: few texts have any
+
+    return PROPERTY.get(text) or kind_called(text)
+
+
 def meaning(text: str) -> Meaning | None:
     """What the symbols directly before a bracket say; None where they are a word like any other."""
-    if text in PROPERTY:
-        return "property", PROPERTY[text]
+    from solver.functions import function_called  # late: few texts have any
+
+    if name := _property(text):
+        return "property", name
     if text in ROOTS:
         return "operator", ROOT
+    if function := function_called(text):
+        return "function", function
     if text in OR:
         return "or", text
     if re.fullmatch(ONE_OF, text.rstrip()):
         return "one of", text.rstrip()
     negated = re.fullmatch(NOT, text)
-    name = negated and PROPERTY.get(negated["before"] or negated["behind"])
+    name = negated and _property(negated["before"] or negated["behind"])
     return ("no property", name) if name else None

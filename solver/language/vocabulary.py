@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from solver.errors import GrammarError, LimitError
 from solver.language.symbols import Reading, describe, is_letter
 from solver.limits import MAX_WILDCARDS
-from solver.model import Blank, Cell, Span, Word, typed
+from solver.model import DIGITS, Blank, Cell, Span, Word, typed
 from solver.options import Rules
+from solver.record import dataclass, field
 from solver.sentences import Sentence
 
 Cells = tuple[Cell, ...]
@@ -38,22 +38,25 @@ class Vocabulary:
     base: int
     classes: Mapping[str, int] = field(default_factory=dict)  # sign → mask of what each may be
     wrong_digits: str = ""  # how printed digits are false, one of options.WRONG_DIGITS
+    figures: str = ""  # letters that are printed digits, such as ABCDEF; A is 10
     letters: dict[str, int] = field(default_factory=dict)  # letter → position where it first stands
     wildcards: list[str] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
     blanks: list[Blank] = field(default_factory=list)
     printed: list[int] = field(default_factory=list)  # digits, each as often as it is written
     allowed: dict[str, int] = field(default_factory=dict)  # wildcard → mask, of those of a class
+    below: dict[str, int] = field(default_factory=dict)  # cell → what it is less than
     met: set[str] = field(default_factory=set)  # signs with a class that are there
 
 
 def begin(rules: Rules) -> Vocabulary:
     """An empty vocabulary for a text that is read by these rules."""
+    figures = DIGITS[10 : rules.base] if rules.printed_digits == "yes" else ""
     if not rules.classes:
-        return Vocabulary(rules.base, wrong_digits=rules.wrong_digits)
+        return Vocabulary(rules.base, wrong_digits=rules.wrong_digits, figures=figures)
     from solver.language.classes import cell_classes  # late: few puzzles have any
 
-    return Vocabulary(rules.base, cell_classes(rules), rules.wrong_digits)
+    return Vocabulary(rules.base, cell_classes(rules), rules.wrong_digits, figures)
 
 
 def read_word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Word:
@@ -98,8 +101,10 @@ def read_cell(
 
     It was typed from `position` up to `end`.
     """
-    if len(symbol) > 1 or "0" <= symbol <= "9":
-        digit = _digit(symbol.strip("[]"), vocabulary.base, position)
+    is_figure = symbol in vocabulary.figures
+    if is_figure or len(symbol) > 1 or "0" <= symbol <= "9":
+        printed = str(DIGITS.index(symbol)) if is_figure else symbol.strip("[]")
+        digit = _digit(printed, vocabulary.base, position)
         if not vocabulary.wrong_digits:
             vocabulary.printed.append(digit)
             return digit

@@ -6,11 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from solver.conditions import AskedNumber
 from solver.demands import Target
 from solver.errors import GrammarError, OptionError
 from solver.language.conventions import PRINTED
+from solver.language.expression import KINDS, read_expression
+from solver.language.parse import in_lines
 from solver.language.read import parse
 from solver.language.symbols import read
+from solver.language.tokens import read_tokens
+from solver.language.vocabulary import begin
 from solver.limits import MAX_BASE, MAX_OPTION, MIN_BASE
 from solver.model import Cell, Puzzle, typed
 from solver.options import Rules
@@ -58,11 +63,42 @@ def target(
     return Target("".join(map(typed, cells)), cells, is_largest=bool(largest))
 
 
-def _cells(text: str, puzzle: Puzzle, field: str) -> tuple[Cell, ...]:
-    """The cells of a number of a puzzle's letters and printed digits, such as MONEY or [11]A."""
+def question(
+    puzzle: Puzzle, text: str, *, largest: str | None = None, smallest: str | None = None
+) -> AskedNumber:
+    """The number whose values are asked for; OptionError for a wrong one."""
+    field = "answer"
+    for other, wish in (("largest", largest), ("smallest", smallest)):
+        if wish:
+            message = "ask for answer or for {option}, not for both"
+            raise OptionError("not_together", message, field=other, option=other)
+    _check_length(text, field)
+    vocabulary = begin(puzzle.rules)
+    try:
+        reading = in_lines(text, read(text))
+        tokens = [*read_tokens(reading, vocabulary)]
+        if any(token.kind not in KINDS for token in tokens):
+            what = "{option} is one number, without a relation or a comma"
+            raise OptionError("bad_option", what, field=field, option=field)
+        number = read_expression(tokens, len(text))
+    except GrammarError as error:  # its position is none of the puzzle's
+        raise OptionError(error.code, error.sentence, field=field) from error
+    for letter in (*vocabulary.letters, *("?" for _ in vocabulary.wildcards[:1])):
+        if letter not in puzzle.letters:
+            what = "{letter} is not a letter of this puzzle"
+            raise OptionError("bad_letters", what, field=field, letter=letter)
+    return AskedNumber(" ".join(text.split()), number)
+
+
+def _check_length(text: str, field: str) -> None:
     if not isinstance(text, str) or len(text) > MAX_OPTION:
         what = "{option} must be a text of at most {most} characters"
         raise OptionError("bad_option", what, field=field, option=field, most=MAX_OPTION)
+
+
+def _cells(text: str, puzzle: Puzzle, field: str) -> tuple[Cell, ...]:
+    """The cells of a number of a puzzle's letters and printed digits, such as MONEY or [11]A."""
+    _check_length(text, field)
     cells: list[Cell] = []
     for brackets, digit, symbol in _symbols(text, field):
         if symbol in puzzle.letters:

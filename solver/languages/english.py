@@ -184,6 +184,17 @@ PUPIL = PupilPhrases(
     r"(?:column\s*)?(?:<number>|<names>)"
     r"(?:\s*(?:(?:of|in)\s+)?equation\s*(?P<equation>[0-9]{1,4}))?",
     no_carry=(r"no\s+{name}",),
+    because=r"(?:because|since|from|by)\b\s*(?:(?:of|in)\b\s*)?(?:the\s+)?(?:column\s*<number>|<place>)"
+    r"(?:\s+column)?(?:\s*(?:(?:of|in)\s+)?equation\s*(?P<equation>[0-9]{1,4}))?",
+    places=(
+        (5, r"hundred\s+thousands?"),
+        (4, r"ten\s+thousands?"),
+        (6, "millions?"),
+        (3, "thousands?"),
+        (2, "hundreds?"),
+        (1, "tens?"),
+        (0, "units?|ones"),
+    ),
     carry_genitive="carry",
     left_out=("the", "digit"),
 )

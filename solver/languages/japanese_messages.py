@@ -93,6 +93,12 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…)の括弧の中は1つの数です。等号やコンマは書けません"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…)には、カンマで区切った2つ以上の数が必要です"
+    ),
+    "a number has a base from {least} to {most}, as in AB[7]": (
+        "数の底は{least}から{most}までです（例：AB[7]）"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です"
     ),
@@ -221,6 +227,7 @@ MESSAGES: dict[str, str] = {
     ),
     "it has neither stars nor a proof: {why}": "星も解き方もつきません：{why}",
     "{path}: {count} puzzles, {time} seconds": "{path}：{count}問、{time}秒",
+    "{whole}.{part}": "{whole}.{part}",
     "{path}: 1 puzzle, {time} seconds": "{path}：1問、{time}秒",
     "nothing was written to {path}": "{path}には何も書き込みませんでした",
     "Find the digits": "数字を見つけよう",
@@ -296,6 +303,43 @@ MESSAGES: dict[str, str] = {
     ),
     "each * is read as a hidden digit; for a product write ×": (
         "*はすべて隠れた数字として読みました。掛け算には×を使います"
+    ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "{parts}の*はすべて隠れた数字として読みました。掛け算には×を使います"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "the . between spaces is read as ×; for any digit write ?": (
+        "空白で囲まれた.は×として読みました。任意の数字には?を使います"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "記号がないので足し算として読みました。掛け算や引き算は×や-を書いてください"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "各行は、乗数の右の桁から順に対応するものとして読みました"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "{base}進法という注記は使いません。オプションは{option}です"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "問題の後の注記のとおり、{base}進法で読みました"
+    ),
+    "each . is read as a hidden digit, as a ? is": (".はすべて?と同じく隠れた数字として読みました"),
+    "the cells with spaces between them are read as numbers": (
+        "間に空白のある文字は、つなげて1つの数として読みました"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "語や括弧の前の{number}は掛ける数として読みました。{number}*…と書いてください"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "アクセント記号だけが違う文字は同じ文字として読みました：{letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
     ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です"
@@ -426,6 +470,11 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "largestとsmallestは、どちらか一方だけにしてください"
     ),
+    "ask for answer or for {option}, not for both": ("answerと{option}は同時に指定できません"),
+    "{option} is one number, without a relation or a comma": (
+        "{option}は1つの数です。等号や不等号、カンマは使えません"
+    ),
+    "--answer takes no --{option}": ("--answerは--{option}と同時に使えません"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "largestとsmallestには探索全体が必要です。shardは使わないでください"
     ),
@@ -680,9 +729,6 @@ MESSAGES: dict[str, str] = {
         "描けるのは、問題、そのテキスト、または答えです。"
         "結果からは、問題か答えを1つ取り出してください"
     ),
-    "{option} is for a text: what is drawn here has been read already": (
-        "{option}はテキストを読むための設定です。ここで描くものは、すでに読み込まれています"
-    ),
     "there is no solution to draw": "この問題には答えがないので、描けません",
     "no solution was found in time": "時間内に答えが見つかりませんでした",
     "the puzzle has more solutions than the one that is drawn": (
@@ -704,7 +750,74 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "この問題に「{name}」はありません",
     "{option} is for hints and checks": "{option}はヒントと確認のためのものです",
     "{option} is for hints": "{option}はヒントのためのものです",
-    "give a hint or a check, not both": "hintとcheckは、どちらか一方だけ指定してください",
+    "a lesson has 1 to {most} exercises": "練習問題は1〜{most}問です",
+    "It is needed so seldom that there are no exercises": (
+        "この手筋を使う問題はごくまれなので、練習問題はありません"
+    ),
+    "name a technique": "手筋の名前を指定してください",
+    "Example": "例題",
+    "Exercises": "練習問題",
+    "Hints": "ヒント",
+    "Key": "答え",
+    "This technique seldom stands alone: its exercises take others as well": (
+        "この手筋だけで解ける問題はほとんどないので、練習問題にはほかの手筋も使います"
+    ),
+    "Where every digit is used, a digit that fits one letter only is that letter": (
+        "すべての数字が使われるとき、1つの文字にしか入らない数字は、その文字の数字です"
+    ),
+    "The same letter twice is an even number, so the rest of its column is even or odd": (
+        "同じ文字を2つたすと偶数なので、その位の残りが偶数か奇数かがわかります"
+    ),
+    "A product that is equal to one of its factors is one times it": (
+        "かけても元の数のままなら、かけたのは1です"
+    ),
+    "Two columns that add up the same letters differ by their carries and totals only": (
+        "同じ文字をたす2つの位は、くり上がりと合計だけがちがいます"
+    ),
+    "How large both sides can be says how large a letter can be": (
+        "両側の大きさの範囲から、文字の大きさがわかります"
+    ),
+    "Several columns as one sum: what is carried within it drops out": (
+        "いくつかの位をまとめて1つの和と見ると、中のくり上がりは消えます"
+    ),
+    "List all ways to fill a column, and see what they have in common": (
+        "その位に入る組み合わせを全部書き出し、共通することを見つけます"
+    ),
+    "List all digits whose product ends as the column says": (
+        "積の末尾が合う数字の組を全部書き出します"
+    ),
+    "Where two letters can be exchanged, call one the smaller: half the work is left": (
+        "2つの文字を入れかえてもよいときは、一方を小さいほうと決めると、手間が半分になります"
+    ),
+    "Take one column from another: what is in both drops out": (
+        "ある位から別の位を引くと、共通のものが消えます"
+    ),
+    "Both sides leave the same by 9, and a number what its digit sum leaves": (
+        "両側を9で割った余りは等しいので、各位の数字の和を比べます（九去法）"
+    ),
+    "Fill in the factors digit by digit, and compare sizes and last digits": (
+        "かける数を1けたずつ入れて、大きさと末尾の数字を比べます"
+    ),
+    "Put what one column says into another": "ある位からわかったことを、別の位に使います",
+    "Two letters that share two digits take these from all others": (
+        "2つの文字が2つの数字を分け合うなら、ほかの文字はその数字になりません"
+    ),
+    "Try each value in a row of a table, and see which rows fail": (
+        "値を1つずつ表に入れて、成り立たないものを除きます"
+    ),
+    "Suppose a value, and show that it leads nowhere": ("値を仮定して、成り立たないことを示します"),
+    "only whole proofs have pictures": "図があるのは解き方全体だけです",
+    "the steps of a kakuro have no pictures": "カックロの手順には図がありません",
+    "give one of hint, check and why_not, not several": (
+        "hint、check、why_notは、どれか一つだけ指定してください"
+    ),
+    "write one value, such as E=7": "E=7のように、値を一つだけ書いてください",
+    "“{statement}” does not go with what you know: {known}": (
+        "「{statement}」は、わかっていること（{known}）と合いません"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "「{statement}」は間違いですが、今わかっていることだけでは、まだ短く説明できません"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "次のことは、間違っているか、同時には成り立ちません：{statements}"
     ),
@@ -713,6 +826,15 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "この問題には答えがありません",
     "“{statement}” is true and follows from what is known": (
         "「{statement}」は正しく、わかっていることから導けます"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "「{statement}」は正しく、その位からわかります"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "「{statement}」は正しいですが、その位だけではまだわかりません。先に調べるもの：{what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "「{statement}」は正しいですが、その位からはわかりません"
     ),
     "“{statement}” is true": "「{statement}」は正しいです",
     "“{statement}” is true, but not shown yet": (
@@ -822,7 +944,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n}時間",
     "{n} days": "{n}日",
     "standard input": "標準入力",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}。カックロを解くコマンドはrebus kakuroです",
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
     ),
@@ -860,4 +981,56 @@ MESSAGES: dict[str, str] = {
         "--{option}には--hint {levels}または{last}が必要です"
     ),
     "For the other reading, write:": "別の読み方にするには、次のように書きます：",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "カックロとして解く",
+    "{one}, {other}": "{one}、{other}",
+    "with puzzles made of {words} and others": "{words}とほかの言葉で問題を作る",
+    "in base {base}, which is an option": "{base}進法で解く（記数法は設定で選びます）",
+    "with % for the remainder": "余りを%で表す",
+    "with signs for {words}": "{words}を記号にする",
+    "with {sign} between the words and = before the last": (
+        "言葉の間に{sign}、最後の言葉の前に=を入れる"
+    ),
+    "with “{word}” as one word": "「{word}」を一つの言葉にする",
+    "with {sign} between “{left}” and “{right}”": "「{left}」と「{right}」の間に{sign}を入れる",
+    "with a comma before “{right}”": "「{right}」の前にコンマを入れる",
+    "only puzzle {number} of {count}": "{count}問のうち{number}問目だけを解く",
+    "with all letters of one alphabet": "文字の種類をそろえる",
+    "without “{part}”": "「{part}」を除く",
+    "with {new} for “{old}”": "「{old}」を{new}にする",
+    "Perhaps {what}:": "{what}なら：",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{word}の{digit}は数字として読みました。文字の{letter}のつもりではありませんか"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "すべての式を一つの問題として読みました。別々に解くには、一つずつ入力してください"
+    ),
+    # Of answers that are graded, and of puzzles that were read before.
+    "the answer must be a text": "答えはテキストで渡してください",
+    "the answer has more than {most} characters": "答えが{most}文字を超えています",
+    "the answer has {one} and {other} for {cell}": (
+        "答えの中で{cell}が{one}と{other}の2通りになっています"
+    ),
+    "the answer has {other} where {one} is printed": (
+        "問題に{one}と書かれている所が、答えでは{other}になっています"
+    ),
+    "the answer has no digit for {letters}": "答えに{letters}の数字がありません",
+    "the answer leaves digits open that no letter stands for": (
+        "答えに、隠れた数字が書かれていません"
+    ),
+    "a rule of the puzzle is broken": "問題のルールが守られていません",
+    "{number} begins with 0": "{number}が0で始まっています",
+    "{letter} may not be {digit}": "{letter}は{digit}にはなりません",
+    "{one} and {other} are both {digit}": "{one}と{other}がどちらも{digit}です",
+    "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
+    "the two sides are not equal": "左辺と右辺が等しくありません",
+    "“{relation}” does not hold": "「{relation}」が成り立ちません",
+    "equation {index}: {place}": "{index}番目の式：{place}",
+    "a condition beside the calculation does not hold": "計算のほかの条件が満たされていません",
+    "{option} is for a text: the puzzle was read before, and has its rules": (
+        "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "エンジンは問題を分けて作るので、{option}は使えません"
+    ),
 }

@@ -205,6 +205,9 @@ class PupilPhrases:
     # <names> stands for all names of places, <number> for a number.
     carry: str
     no_carry: tuple[str, ...]  # {name}: the name of a carry, in the genitive
+    # Why a statement is so: <place> stands for a column's name, <number> for its number.
+    because: str
+    places: tuple[tuple[int, str], ...]  # columns by their names in any case, the longest first
     carry_genitive: str  # of `Phrases.carry`
     left_out: tuple[str, ...] = ()  # words that names may be written without
     digit_of: str = ""  # another name of a hidden digit: {heading} of its place and {row}

@@ -101,6 +101,12 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…) говорится об одном числе, без знака равенства и без запятой"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…) берёт два числа или больше, через запятую"
+    ),
+    "a number has a base from {least} to {most}, as in AB[7]": (
+        "у числа основание от {least} до {most}, как в AB[7]"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…) — отдельное условие; перед следующим нужна запятая"
     ),
@@ -243,6 +249,7 @@ MESSAGES: dict[str, str] = {
         "у ребуса не будет ни звёздочек, ни доказательства: {why}"
     ),
     "{path}: {count} puzzles, {time} seconds": "{path}: ребусов — {count}, секунд — {time}",
+    "{whole}.{part}": "{whole},{part}",
     "{path}: 1 puzzle, {time} seconds": "{path}: ребусов — 1, секунд — {time}",
     "nothing was written to {path}": "в {path} ничего не записано",
     "Find the digits": "Найдите цифры",
@@ -320,6 +327,45 @@ MESSAGES: dict[str, str] = {
     ),
     "each * is read as a hidden digit; for a product write ×": (
         "каждая * прочитана как спрятанная цифра; умножение пишите знаком ×"
+    ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "каждая * в {parts} прочитана как спрятанная цифра; умножение пишите знаком ×"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "* между числами прочитана как ×, остальные — как спрятанные цифры"
+    ),
+    "the . between spaces is read as ×; for any digit write ?": (
+        "точка между пробелами прочитана как ×; для любой цифры пишите ?"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "числа без знака складываются; чтобы умножить или вычесть, напишите × или -"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "строки взяты по порядку цифр множителя, начиная справа"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "указание на основание {base} не учтено: в параметре стоит {option}"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "прочитано по основанию {base}, как указано после ребуса"
+    ),
+    "each . is read as a hidden digit, as a ? is": (
+        "каждая точка прочитана как спрятанная цифра, как и ?"
+    ),
+    "the cells with spaces between them are read as numbers": (
+        "знаки с пробелами между ними прочитаны как числа"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "{number} перед словом или скобкой прочитано как множитель: пишите {number}*…"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "буквы, которые отличаются только диакритикой, считаются одной: {letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits} здесь напечатанные цифры основания {base}; буквы дальше по алфавиту — буквы"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits} здесь напечатанная цифра основания {base}; буквы дальше по алфавиту — буквы"
     ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "x между пробелами прочитан как ×; букве x нужны знаки с обеих сторон"
@@ -455,6 +501,13 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "спросите или largest, или smallest, но не оба сразу"
     ),
+    "ask for answer or for {option}, not for both": (
+        "просите answer или {option}, но не то и другое"
+    ),
+    "{option} is one number, without a relation or a comma": (
+        "{option} — одно число, без знака отношения и запятой"
+    ),
+    "--answer takes no --{option}": ("--answer не сочетается с --{option}"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "для largest и smallest нужен весь перебор: уберите shard"
     ),
@@ -707,9 +760,6 @@ MESSAGES: dict[str, str] = {
         "нарисовать можно ребус, его текст или решение; у результата возьмите ребус или одно из "
         "решений"
     ),
-    "{option} is for a text: what is drawn here has been read already": (
-        "{option} — для текста, а здесь рисуется уже прочитанное"
-    ),
     "there is no solution to draw": "решений нет, рисовать нечего",
     "no solution was found in time": "за отведённое время решение не найдено",
     "the puzzle has more solutions than the one that is drawn": (
@@ -729,8 +779,77 @@ MESSAGES: dict[str, str] = {
     "“{part}” is about no letter of the puzzle": "«{part}» не говорит ни об одной букве ребуса",
     "there is no {name} in this puzzle": "в этом ребусе нет такого: {name}",
     "{option} is for hints and checks": "{option} — для подсказок и проверок",
+    "a lesson has 1 to {most} exercises": "в уроке от 1 до {most} упражнений",
+    "It is needed so seldom that there are no exercises": (
+        "Он нужен так редко, что упражнений на него нет"
+    ),
+    "name a technique": "назовите приём",
+    "Example": "Пример",
+    "Exercises": "Упражнения",
+    "Hints": "Подсказки",
+    "Key": "Ответы",
+    "This technique seldom stands alone: its exercises take others as well": (
+        "Этот приём редко встречается один: для упражнений нужны и другие"
+    ),
+    "Where every digit is used, a digit that fits one letter only is that letter": (
+        "Если заняты все цифры, то цифра, которая подходит лишь одной букве, ей и принадлежит"
+    ),
+    "The same letter twice is an even number, so the rest of its column is even or odd": (
+        "Дважды одна и та же буква — чётное число, и это решает, чётен ли остаток разряда"
+    ),
+    "A product that is equal to one of its factors is one times it": (
+        "Произведение, равное множителю, — это он сам, умноженный на 1"
+    ),
+    "Two columns that add up the same letters differ by their carries and totals only": (
+        "Два разряда с одинаковыми слагаемыми отличаются только переносами и итогами"
+    ),
+    "How large both sides can be says how large a letter can be": (
+        "По тому, сколько может быть слева и справа, видно, какой может быть буква"
+    ),
+    "Several columns as one sum: what is carried within it drops out": (
+        "Несколько разрядов как одна сумма: переносы внутри неё исчезают"
+    ),
+    "List all ways to fill a column, and see what they have in common": (
+        "Выпишите все способы заполнить разряд и посмотрите, что у них общего"
+    ),
+    "List all digits whose product ends as the column says": (
+        "Выпишите все цифры, произведение которых оканчивается так, как нужно в разряде"
+    ),
+    "Where two letters can be exchanged, call one the smaller: half the work is left": (
+        "Если две буквы можно поменять местами, назовите одну меньшей: работы станет вдвое меньше"
+    ),
+    "Take one column from another: what is in both drops out": (
+        "Вычтите один разряд из другого: общее сократится"
+    ),
+    "Both sides leave the same by 9, and a number what its digit sum leaves": (
+        "Обе стороны дают одинаковый остаток при делении на 9: сравните суммы цифр"
+    ),
+    "Fill in the factors digit by digit, and compare sizes and last digits": (
+        "Подставляйте множители цифра за цифрой и сравнивайте величину и последние цифры"
+    ),
+    "Put what one column says into another": "Подставьте то, что говорит один разряд, в другой",
+    "Two letters that share two digits take these from all others": (
+        "Две буквы, у которых на двоих две цифры, отнимают их у всех остальных"
+    ),
+    "Try each value in a row of a table, and see which rows fail": (
+        "Проверьте каждое значение в своей строке таблицы: какие из них не подходят"
+    ),
+    "Suppose a value, and show that it leads nowhere": (
+        "Предположите значение и покажите, что так не бывает"
+    ),
+    "only whole proofs have pictures": "рисунки бывают только у целых доказательств",
+    "the steps of a kakuro have no pictures": "у шагов какуро нет рисунков",
     "{option} is for hints": "{option} — для подсказок",
-    "give a hint or a check, not both": "нужно что-то одно: hint (подсказка) или check (проверка)",
+    "give one of hint, check and why_not, not several": (
+        "нужно что-то одно: hint (подсказка), check (проверка) или why_not (почему не)"
+    ),
+    "write one value, such as E=7": "напишите одно значение, например E=7",
+    "“{statement}” does not go with what you know: {known}": (
+        "«{statement}» не подходит к тому, что известно: {known}"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "«{statement}» — неверно, но пока это не показать в нескольких строках"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "Это неверно или не подходит друг к другу: {statements}"
     ),
@@ -739,6 +858,16 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "У этого ребуса нет решений",
     "“{statement}” is true and follows from what is known": (
         "«{statement}» — верно и следует из того, что известно"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "«{statement}» — верно, и этот разряд это показывает"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "«{statement}» — верно, но из одного этого разряда пока не следует. Сначала нужно узнать:"
+        " {what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "«{statement}» — верно, но из этого разряда не следует"
     ),
     "“{statement}” is true": "«{statement}» — верно",
     "“{statement}” is true, but not shown yet": "«{statement}» — верно, но пока не доказано",
@@ -845,7 +974,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n} ч",
     "{n} days": "{n} сут",
     "standard input": "стандартный ввод",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}; какуро решает команда rebus kakuro",
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
     ),
@@ -879,4 +1007,54 @@ MESSAGES: dict[str, str] = {
     ),
     "--{option} needs --hint {levels} or {last}": "с --{option} нужен --hint {levels} или {last}",
     "For the other reading, write:": "Чтобы было прочитано иначе, напишите:",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "как какуро",
+    "{one}, {other}": "{one}, {other}",
+    "with puzzles made of {words} and others": "ребусы из {words} и других слов",
+    "in base {base}, which is an option": "в системе с основанием {base}: это отдельная настройка",
+    "with % for the remainder": "со знаком % для остатка",
+    "with signs for {words}": "со знаками вместо слов: {words}",
+    "with {sign} between the words and = before the last": (
+        "со знаком {sign} между словами и = перед последним"
+    ),
+    "with “{word}” as one word": "«{word}» одним словом",
+    "with {sign} between “{left}” and “{right}”": "со знаком {sign} между «{left}» и «{right}»",
+    "with a comma before “{right}”": "с запятой перед «{right}»",
+    "only puzzle {number} of {count}": "только ребус {number} из {count}",
+    "with all letters of one alphabet": "все буквы — из одного алфавита",
+    "without “{part}”": "без «{part}»",
+    "with {new} for “{old}”": "со знаком {new} вместо «{old}»",
+    "Perhaps {what}:": "Возможно, {what}:",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{digit} в {word} — цифра; возможно, имелась в виду буква {letter}"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "равенства прочитаны как один ребус; чтобы решить каждое, напишите их по одному"
+    ),
+    # Of answers that are graded, and of puzzles that were read before.
+    "the answer must be a text": "ответ должен быть текстом",
+    "the answer has more than {most} characters": "в ответе больше {most} символов",
+    "the answer has {one} and {other} for {cell}": "в ответе буква {cell} — и {one}, и {other}",
+    "the answer has {other} where {one} is printed": (
+        "в ответе стоит {other} там, где напечатано {one}"
+    ),
+    "the answer has no digit for {letters}": "в ответе нет цифры для {letters}",
+    "the answer leaves digits open that no letter stands for": (
+        "в ответе не названы спрятанные цифры"
+    ),
+    "a rule of the puzzle is broken": "нарушено одно из правил ребуса",
+    "{number} begins with 0": "{number} начинается с нуля",
+    "{letter} may not be {digit}": "{letter} не может быть {digit}",
+    "{one} and {other} are both {digit}": "у {one} и {other} одна и та же цифра — {digit}",
+    "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
+    "the two sides are not equal": "левая и правая части не равны",
+    "“{relation}” does not hold": "«{relation}» не выполняется",
+    "equation {index}: {place}": "равенство {index}: {place}",
+    "a condition beside the calculation does not hold": "не выполнено дополнительное условие",
+    "{option} is for a text: the puzzle was read before, and has its rules": (
+        "{option} — для текста, а этот ребус уже прочитан со своими правилами"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "с движком ребусы составляются по частям, и {option} не действует"
+    ),
 }

@@ -9,8 +9,8 @@ becomes A·D − C·B = 0, with B ≠ 0 and D ≠ 0. A power with a known expone
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import time
+from collections.abc import Callable, Sequence
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,13 +23,14 @@ from solver.model import (
     NEGATE,
     POWER,
     SUBTRACT,
-    UNARY,
     Cell,
     Equation,
     Expression,
     Puzzle,
     Word,
+    is_unary,
 )
+from solver.record import dataclass, field
 
 if TYPE_CHECKING:
     from solver.conditions import Choice
@@ -37,6 +38,11 @@ if TYPE_CHECKING:
 
 # Larger coefficients are written as products with a number, so that a carry fits 64 bits.
 MAX_COEFFICIENT = 1 << 31
+
+
+# What is called between pieces of the work: a clock, by which somebody else may have a turn, too.
+# What it says ends no planning, for a plan that is half made is of no use to a later call.
+Tick = Callable[[], object]
 
 
 class Unsettled(Exception):
@@ -113,7 +119,8 @@ class Algebra:
     sieves: Sequence[Sieve] = ()
     is_exact = True  # whether all that the puzzle says is in the forms and sieves
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, tick: Tick = time.monotonic) -> None:
+        self.tick = tick
         self.base = puzzle.rules.base
         self.domains = dict(puzzle.domains)  # symbol → mask; without 0 where it divides
         self.nodes: list[Node] = []
@@ -156,7 +163,7 @@ class Algebra:
                 stack.append(FormRatio(self._word(token)))
                 continue
             right = stack.pop()
-            left = right if token in UNARY else stack.pop()
+            left = right if is_unary(token) else stack.pop()
             stack.append(self._apply(token, left, right))
         return stack.pop()
 
@@ -294,6 +301,7 @@ class Algebra:
         )
 
     def _multiply(self, left: LinearForm, right: LinearForm) -> LinearForm:
+        self.tick()
         if not left.nodes:
             left, right = right, left
         if not right.nodes:
@@ -333,8 +341,8 @@ class Algebra:
         low = high = form.constant
         for number, coefficient in form.nodes.items():
             node = self.nodes[number]
-            ends = coefficient * node.low, coefficient * node.high
-            low, high = low + min(ends), high + max(ends)
+            least, most = (node.low, node.high) if coefficient > 0 else (node.high, node.low)
+            low, high = low + coefficient * least, high + coefficient * most
         return low, high
 
     def _product(self, a: int, b: int) -> int:
@@ -344,6 +352,8 @@ class Algebra:
 
     def tame(self, form: LinearForm) -> LinearForm:
         """The same form with large coefficients written as products with a number."""
+        if all(abs(coefficient) < MAX_COEFFICIENT for coefficient in form.nodes.values()):
+            return form.copy()
         tamed = LinearForm(constant=form.constant)
         for node, coefficient in form.nodes.items():
             if abs(coefficient) < MAX_COEFFICIENT:

@@ -10,12 +10,18 @@ What none of that says makes the plan inexact: then finds are judged.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 from solver.conditions import Choice, Property
+from solver.functions import value_of
 from solver.kernels.plans import HIDDEN
-from solver.kernels.properties import MOST, members, residues
+from solver.kernels.properties import MOST, is_quickly_listed, members, residues
 from solver.kernels.sieves import FORESEEN, Sieve, narrow
 from solver.limits import MAX_BASE, MAX_OPEN_POWER_BITS
 from solver.model import (
@@ -27,28 +33,47 @@ from solver.model import (
     Cell,
     Condition,
     Equation,
+    Expression,
     Puzzle,
     Word,
+    is_function,
+    is_unary,
+    operands,
 )
 from solver.planning.algebra import (
     Algebra,
     FormRatio,
     LinearForm,
     NoValueError,
+    Tick,
     Unsettled,
     printed_number,
 )
 from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
-# Sieves are made before the first look at the clock, so many bits of them in half a second; sets of
-# more than 2¹⁸ are gone through less often. What would be sieved after that is judged at the end.
-MOST_WORK = 1 << 28
+# Numbers whose function is worked out for a table.
+MOST_TRIED = 1 << 16
+# Functions that forms say.
+EXACT = ("digitsum", "reverse", "cuberoot")
+
+COMPARED: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq, "≠": operator.ne, "<": operator.lt, "≤": operator.le, ">": operator.gt,
+    "≥": operator.ge,
+}  # fmt: skip
+# The relation with its sides exchanged.
+MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
+
+# Sieves are made before the first look at the clock, so many bits of them in a tenth of a second;
+# sets of more than 2¹⁸ are gone through less often, and each digit takes as long as some thousand
+# bits. What would be sieved after that is judged at the end.
+MOST_WORK = 1 << 27
+OF_DIGIT = 1 << 13
 
 
 class Asked(Algebra):
     """The equations and conditions of a puzzle as forms, with hidden symbols, and as sieves."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, tick: Tick = time.monotonic) -> None:
         self.hidden: list[str] = []
         self.sieves: list[Sieve] = []
         self._work = 0  # of making these
@@ -57,7 +82,7 @@ class Asked(Algebra):
         for condition in puzzle.conditions:
             if isinstance(condition, Choice) and len(condition.options) <= MAX_BASE:
                 raise Unsettled(condition)
-        super().__init__(puzzle)
+        super().__init__(puzzle, tick)
         known = len(self._divisors)
         for condition in puzzle.conditions:
             self._position = condition.position
@@ -68,6 +93,7 @@ class Asked(Algebra):
         if not self.forms:
             self._equal(LinearForm(), LinearForm())
         for sieve in self.sieves:
+            tick()
             if sieve.modulus <= FORESEEN:
                 narrow(sieve, self.domains)
         if not all(self.domains.values()):
@@ -87,9 +113,94 @@ class Asked(Algebra):
             return FormRatio(self._root(self._integer(left)).copy())
         if operator == FACTORIAL:
             return FormRatio(self._factorial(self._integer(left)))
+        if is_function(operator):
+            return self._function(operator, *((right,) if is_unary(operator) else (left, right)))
         return super()._apply(operator, left, right)
 
+    def _function(self, name: str, *ratios: FormRatio) -> FormRatio:
+        """What a function comes to: a number, or a form that says it exactly.
+
+        Any other is settled first.
+        """
+        form = next((f for ratio in ratios for f in ratio if f is not None and f.nodes), None)
+        if form is None:
+            return self._value_of(name, ratios)
+        if name == "cuberoot":
+            number = self._integer(ratios[0])
+            if self.range(number)[0] >= 0:
+                return FormRatio(self._derive("cube", self._base_of(3), number)[0].copy())
+        elif name == "digitsum" and (cells := self._cells_of(self._integer(ratios[0]))):
+            total = LinearForm()
+            for cell in cells:
+                total.add(self._cell(cell), 1)
+            return FormRatio(total)
+        elif name == "reverse":
+            cells = self._cells_of(self._integer(ratios[0]))
+            if len(cells) == 1 or (cells and self.range(self._cell(cells[0]))[0] > 0):
+                return FormRatio(self._word(Word("#", cells[::-1], 0)))
+        raise Unsettled(self._symbol(form))
+
+    def _value_of(self, name: str, ratios: Sequence[FormRatio]) -> FormRatio:
+        """What a function of numbers comes to."""
+        from fractions import Fraction
+
+        numbers = [Fraction(top.constant, low.constant if low else 1) for top, low in ratios]
+        try:
+            value = value_of(name, self.base, *numbers)
+        except ArithmeticError:
+            raise NoValueError from None
+        bottom = LinearForm(constant=value.denominator) if value.denominator > 1 else None
+        return FormRatio(LinearForm(constant=value.numerator), bottom)
+
+    def _cells_of(self, form: LinearForm) -> tuple[Cell, ...]:
+        """The digits of a number as cells; none where it may be below 0."""
+        if self.range(form)[0] < 0:
+            return ()
+        if form.constant or [*form.nodes.values()] != [1] or not self._is_sum(form):
+            form = self._derive("value", self._value, form)[0]
+        (number,) = form.nodes
+        return self.nodes[number].cells
+
+    def _says_by_table(self, equation: Equation) -> bool:
+        """Says gcd(12, AB) = 3 by a table of the values of AB; False where that cannot be.
+
+        One of two numbers is settled first, and so is what stands on the other side.
+        """
+        for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
+            if is_function(side[-1]) and not any(map(is_function, side[:-1])):
+                relation = equation.relation
+                if side is equation.right:
+                    relation = MIRRORED.get(relation, relation)
+                return self._says_of_function(side, relation, other)
+        return False
+
+    def _says_of_function(self, side: Expression, relation: str, other: Expression) -> bool:
+        name, inner = str(side[-1]), side[:-1]
+        parts = (inner,) if is_unary(name) else operands((*inner, name))
+        forms = [self._ratio(part) for part in parts]
+        if name in EXACT or relation not in COMPARED or any(bottom for _, bottom in forms):
+            return False
+        *others, form = sorted((top for top, _ in forms), key=lambda top: len(top.nodes))
+        if any(top.nodes for top in others):
+            raise Unsettled(self._symbol(others[0]))
+        low, high = self.range(form)
+        if not form.nodes or not self._is_sum(form) or high - low > MOST_TRIED:
+            return False
+        top, bottom = self._ratio(other)
+        for part in (top, bottom):
+            if part is not None and part.nodes:
+                raise Unsettled(self._symbol(part))
+        if bottom is not None and bottom.constant == 0:
+            raise NoValueError
+        known = tuple(None if one.nodes else one.constant for one, _ in forms)
+        compared = relation, top.constant, 1 if bottom is None else bottom.constant
+        self._allow(form, high - low + 1, _table(name, self.base, known, compared, low, high), low)
+        return True
+
     def _relate(self, equation: Equation) -> None:
+        has_function = any(map(is_function, (*equation.left, *equation.right)))
+        if has_function and self._says_by_table(equation):
+            return
         equation = _as_division(equation, self.base)
         if equation.relation not in ("|", "∤"):
             super()._relate(equation)
@@ -233,7 +344,7 @@ class Asked(Algebra):
             self._allow(self._linear(form), 2, 1 << ((name == "odd") is not is_negated), 0)
         elif name == "palindrome" and not is_negated and self._mirror(form):
             return
-        elif high < MOST and high - low < MOST and (is_negated or self._is_sum(form)):
+        elif self._has_table(name, low, high) and (is_negated or self._is_sum(form)):
             values = members(name, self.base, low, high)
             if is_negated:
                 values ^= (1 << high - low + 1) - 1
@@ -244,6 +355,11 @@ class Asked(Algebra):
             raise NoValueError
         else:
             self._say_of_any(name, form, low, high)
+
+    def _has_table(self, name: str, low: int, high: int) -> bool:
+        """True if it takes little to make a table of the numbers that have a property."""
+        most = MOST if is_quickly_listed(name) else MOST_TRIED
+        return high < MOST and high - low < most
 
     def _say_of_any(self, name: str, form: LinearForm, low: int, high: int) -> None:
         """The same for a number that is large, or no sum of words."""
@@ -256,7 +372,7 @@ class Asked(Algebra):
             self._derive(name, self._base_of(2 if name == "square" else 3), form)
         elif name == "triangular":
             self._derive(name, self._base_of(2), LinearForm(constant=1).add(form, 8))
-        elif high < MOST and high - low < MOST:
+        elif self._has_table(name, low, high):
             value = self._linear(form)
             self._allow(value, high - low + 1, members(name, self.base, low, high), low)
         else:
@@ -351,9 +467,32 @@ class Asked(Algebra):
         elif weights:
             self.sieves.append(Sieve(weights, constant % modulus, modulus, values))
             turns = sum(self.domains[cell].bit_count() for cell in weights)
-            self._work += turns * min(modulus, FORESEEN + modulus // 8)
+            self._work += turns * (OF_DIGIT + min(modulus, FORESEEN + modulus // 8))
         elif not values >> constant % modulus & 1:
             raise NoValueError
+
+
+@lru_cache(maxsize=256)
+def _table(
+    name: str,
+    base: int,
+    known: tuple[int | None, ...],
+    compared: tuple[str, int, int],
+    low: int,
+    high: int,
+) -> int:
+    """Bit i: whether a function of low + i, up to high, is in a relation to a quotient.
+
+    That number stands for None among those that the function takes.
+    """
+    relation, top, bottom = compared
+    values = 0
+    for number in range(low, high + 1):
+        with suppress(ArithmeticError):
+            numbers = (number if one is None else one for one in known)
+            if COMPARED[relation](value_of(name, base, *numbers) * bottom, top):
+                values |= 1 << number - low
+    return values
 
 
 def _as_division(equation: Equation, base: int) -> Equation:

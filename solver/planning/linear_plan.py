@@ -6,8 +6,8 @@ from array import array
 from collections.abc import Sequence
 
 from solver.kernels.arithmetic import HEAVIEST
-from solver.kernels.plans import Cast, LinearPlan
-from solver.model import Cell, LinearRow, Puzzle
+from solver.kernels.plans import FEWEST_SIEVED, Cast, LinearPlan
+from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
@@ -24,14 +24,18 @@ def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
         rows.append(row)
         constants.append(constant)
     coefficients, light_constants, domains = lighten(algebra.base, rows, constants, cast.domains)
-    return LinearPlan(cast, algebra.base, coefficients, light_constants, domains)
+    plan = LinearPlan(cast, algebra.base, coefficients, light_constants, domains)
+    is_plain = len(rows) == 1 and cast.letters == len(rows[0]) and cast.sieves is None
+    return _quickest(plan, rows[0], constants[0]) if is_plain else plan
 
 
-def plan_of_row(puzzle: Puzzle, row: LinearRow) -> LinearPlan:
-    """The plan of a puzzle that is a single row, light enough as it is."""
-    letters, base = puzzle.letters, puzzle.rules.base
-    cast = Cast(letters, len(letters), row.domains, ((),) * len(letters))
-    return LinearPlan(cast, base, row.coefficients, array("q", [row.constant]), row.domains)
+def _quickest(plan: LinearPlan, row: Sequence[int], constant: int) -> LinearPlan:
+    """The plan of a sum of letters, with sieves where it has many letters and takes long."""
+    if plan.cast.letters < FEWEST_SIEVED:
+        return plan
+    from solver.planning.column_sieves import sieved  # late: few sums have so many letters
+
+    return sieved(plan, row, constant)
 
 
 def _row(algebra: Algebra, form: LinearForm, symbols: dict[Cell, int]) -> tuple[list[int], int]:
@@ -49,12 +53,19 @@ def _row(algebra: Algebra, form: LinearForm, symbols: dict[Cell, int]) -> tuple[
 
 
 def linear_size(algebra: Algebra, symbols: int) -> int:
-    """A lower bound of rows times cells squared, once rows are cut to fit machine words."""
+    """Rows times cells squared, at least, once rows are cut to fit machine words."""
     cuts = sum(
-        max(map(abs, form.nodes.values()), default=0).bit_length() // HEAVIEST.bit_length()
+        max((_bits(algebra, *term) for term in form.nodes.items()), default=0)
+        // HEAVIEST.bit_length()
         for form in algebra.forms
     )
     return (len(algebra.forms) + cuts) * (symbols + cuts) ** 2
+
+
+def _bits(algebra: Algebra, number: int, coefficient: int) -> int:
+    """The binary digits of the coefficient of a word's first cell."""
+    columns = len(algebra.nodes[number].cells) - 1
+    return coefficient.bit_length() + columns * (algebra.base.bit_length() - 1)
 
 
 def lighten(

@@ -2,40 +2,62 @@
 
 from __future__ import annotations
 
+import time
 from array import array
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
-from solver.planning.algebra import Algebra, NoValueError, Unsettled
-from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
+from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
+from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
+from solver.record import replace
+
+if TYPE_CHECKING:
+    from solver.kernels.product_plans import EvaluationPlan
+
+# Assignments that are tried and worked out where an equation is no polynomial: other searches
+# settle letters first, each way as dear as thousands of tries, or try digits of hidden quotients.
+# But several equations narrow each other, and trying knows nothing of that.
+MOST_TRIED, FEW_TRIED = 2e7, 2e5
 
 
-def plan(puzzle: Puzzle) -> Plan:
-    """The plan of the search that suits the puzzle."""
-    if puzzle.row is not None:
-        return plan_of_row(puzzle, puzzle.row)
+def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
+    """The plan of the search that suits the puzzle; `tick` is called between pieces of the work."""
     try:
-        algebra = algebra_of(puzzle)
-    except (Unsettled, NoValueError, LimitError):
-        return CasePlan(puzzle)
+        algebra = algebra_of(puzzle, tick)
+    except (Unsettled, NoValueError, LimitError) as error:
+        return _evaluated(puzzle) or CasePlan(puzzle, copy(error), tick)
+    if algebra.hidden and (plan := _evaluated(puzzle)) is not None:
+        return plan
     try:
         return polynomial_plan(puzzle, algebra)
-    except Unsettled:
-        return CasePlan(puzzle)
+    except Unsettled as error:
+        return CasePlan(puzzle, copy(error), tick)
 
 
-def algebra_of(puzzle: Puzzle) -> Algebra:
+def _evaluated(puzzle: Puzzle) -> EvaluationPlan | None:
+    """The plan of a puzzle with few assignments; None where it has more, or asks for more."""
+    if puzzle.conditions:
+        return None
+    from solver.planning.evaluation_plan import evaluation_plan  # late, as that for products
+
+    most = FEW_TRIED if len(puzzle.equations) > 1 else MOST_TRIED
+    return evaluation_plan(puzzle, _cast(puzzle, puzzle.domains), most)
+
+
+def algebra_of(puzzle: Puzzle, tick: Tick = time.monotonic) -> Algebra:
     """The forms of what a puzzle says; raises Unsettled and NoValueError."""
     if puzzle.equations and not puzzle.conditions:
         try:
-            return Algebra(puzzle)
+            return Algebra(puzzle, tick)
         except NotImplementedError:  # operators that are no polynomials
             pass
     from solver.planning.asked import Asked  # late: few puzzles ask for more than polynomials
 
-    return Asked(puzzle)
+    return Asked(puzzle, tick)
 
 
 def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
@@ -44,7 +66,14 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
     Raises Unsettled for what is not printed of a written product that is printed but for a few
     digits: once it has its digit, all numbers to try divide the product.
     """
-    cast = _cast(puzzle, algebra)
+    cast = _cast(puzzle, algebra.domains, algebra.hidden, is_exact=algebra.is_exact)
+    if algebra.sieves:
+        from solver.kernels.sieves import Sieves
+
+        own = len(cast.symbols) - len(algebra.hidden)
+        cast = replace(
+            cast, sieves=Sieves(algebra.sieves, cast.numbers(), cast.domains, own, algebra.tick)
+        )
     # The plans for products are imported late: most puzzles are sums.
     if len(algebra.forms) > 1 and puzzle.wildcards and not algebra.hidden:
         from solver.planning.schedule import written_plan
@@ -72,7 +101,13 @@ def _balance_plan(cast: Cast, algebra: Algebra) -> LinearPlan | None:
     return linear if len(linear.constants) * len(linear.domains) ** 2 <= ESTIMABLE else None
 
 
-def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
+def _cast(
+    puzzle: Puzzle,
+    allowed: Mapping[str, int],
+    hidden: Sequence[str] = (),
+    *,
+    is_exact: bool = True,
+) -> Cast:
     """The letters that all differ first, then those that may share digits, then the wildcards.
 
     Hidden symbols come last.
@@ -80,25 +115,13 @@ def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
     grouped = {letter for group in puzzle.groups for letter in group}
     different = tuple(letter for letter in puzzle.letters if letter not in grouped)
     sharing = tuple(letter for letter in puzzle.letters if letter in grouped)
-    symbols = different + sharing + puzzle.wildcards + tuple(algebra.hidden)
+    symbols = different + sharing + puzzle.wildcards + tuple(hidden)
     rivals: tuple[tuple[int, ...], ...] = ((),) * len(symbols)
     if sharing or puzzle.avoided:
         rivals = _rivals(puzzle, symbols, set(different))
-    domains = array("q", (algebra.domains[symbol] for symbol in symbols))
-    cast = Cast(
-        symbols,
-        len(different),
-        domains,
-        rivals,
-        is_exact=algebra.is_exact,
-        quota=_quota(puzzle, symbols),
-    )
-    if algebra.sieves:
-        from solver.kernels.sieves import Sieves
-
-        own = len(symbols) - len(algebra.hidden)
-        return replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), domains, own))
-    return cast
+    domains = array("q", (allowed[symbol] for symbol in symbols))
+    quota = _quota(puzzle, symbols)
+    return Cast(symbols, len(different), domains, rivals, is_exact=is_exact, quota=quota)
 
 
 def _quota(puzzle: Puzzle, symbols: tuple[str, ...]) -> Quota | None:

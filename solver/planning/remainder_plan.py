@@ -30,6 +30,9 @@ Monomial = tuple[int, int, int, list[int]]
 MAX_MONOMIALS = 600
 MAX_PRODUCTS = 4 * MAX_MONOMIALS  # before equal ones are joined
 
+# Digits that are multiplied: with more that are above 1, a monomial fits no 64 bits.
+MAX_DEGREE = 64
+
 # What all monomials together can come to, so that it fits 64 bits.
 MAX_VALUE = 1 << 62
 
@@ -50,6 +53,8 @@ def expand(algebra: Algebra, symbols: dict[Cell, int]) -> list[Polynomial] | Non
         if node.factors:
             left, right = (expansions[factor] for factor in node.factors)
             if len(left) * len(right) > MAX_PRODUCTS:
+                return None
+            if sum(max(map(len, factor), default=0) for factor in (left, right)) > MAX_DEGREE:
                 return None
             polynomial = _multiply(left, right)
         elif node.form:

@@ -75,6 +75,7 @@ class NumberRows:
         return self._add_sum(node.form or LinearForm({number: 1}), row_of)
 
     def _add_row(self, left: int = -1, right: int = -1) -> int:
+        self.algebra.tick()
         self.factors.append((left, right))
         self.children.append({})
         return len(self.factors) - 1
@@ -110,6 +111,7 @@ class NumberRows:
 
     def fresh(self, equation: int, column: int, known: Container[int]) -> list[int]:
         """The symbols that this column of the equation needs and that have no digit yet."""
+        self.algebra.tick()
         needed = dict.fromkeys(
             symbol
             for row in self.equations[equation]

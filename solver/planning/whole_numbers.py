@@ -7,6 +7,7 @@ from math import gcd, isqrt
 from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
+from solver.functions import KINDS
 from solver.limits import MAX_FACTORIAL, MAX_POWER_BITS, MAX_PRIME_BITS
 from solver.model import DIGITS, FACTORIAL, QUOTIENT, REMAINDER, ROOT
 
@@ -78,8 +79,9 @@ def _is(name: str, n: int, base: int) -> bool:
         return is_cube(n)
     if name == "triangular":
         return is_square(8 * n + 1)
-    assert name == "palindrome"
-    return is_palindrome(n, base)
+    if name == "palindrome":
+        return is_palindrome(n, base)
+    return KINDS[name].holds(n, base)
 
 
 def is_square(n: int) -> bool:

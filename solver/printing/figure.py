@@ -8,6 +8,7 @@ from dataclasses import replace
 from solver.display.columns import (
     BRACKETS,
     LINE_END,
+    Face,
     WrittenSum,
     one_line,
     width,
@@ -35,8 +36,12 @@ CONDITION = "condition"
 RULE = DASHES + BARS + " "
 
 
-def figure(puzzle: Puzzle | Kakuro, solution: Solution | KakuroSolution | None = None) -> Figure:
-    """A puzzle with its letters and empty boxes, or with the digits of a solution.
+def figure(
+    puzzle: Puzzle | Kakuro,
+    solution: Solution | KakuroSolution | None = None,
+    face: Face | None = None,
+) -> Figure:
+    """A puzzle with its letters and empty boxes, the digits of a solution, or what `face` shows.
 
     One equation of a sum or a product is written in columns, several are lines one below the other,
     and a drawing is as it was drawn; what else the text says stands below.
@@ -45,13 +50,13 @@ def figure(puzzle: Puzzle | Kakuro, solution: Solution | KakuroSolution | None =
         assert not isinstance(solution, Solution)
         return squares_figure(puzzle, solution)
     assert not isinstance(solution, KakuroSolution)
-    blocks = _drawn(puzzle, solution) if puzzle.rows else _stated(puzzle, solution)
+    face = face or face_of(puzzle, solution)
+    blocks = _drawn(puzzle, face) if puzzle.rows else _stated(puzzle, face)
     return replace(stacked(blocks, GAP), title=_title(solution.text if solution else puzzle.text))
 
 
-def _stated(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
+def _stated(puzzle: Puzzle, face: Face) -> list[Figure]:
     """The equations of a text, and what else it states."""
-    face = face_of(puzzle, solution)
     marks = Marks(puzzle, face)
     stated = statements(puzzle, marks.reading)
     equations = [one for one in stated if one.is_equation] or [
@@ -79,9 +84,8 @@ def _between(marks: Iterable[MarkShown], span: Span) -> list[MarkShown]:
     return [shown for shown in marks if span[0] <= shown.mark.start < span[1]]
 
 
-def _drawn(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
+def _drawn(puzzle: Puzzle, face: Face) -> list[Figure]:
     """The drawings of a text, and the lines of it that are no part of them."""
-    face = face_of(puzzle, solution)
     marks = Marks(puzzle, face)
     begins = {start for row in puzzle.rows for start, _ in row.spans}
     drawings: list[list[list[MarkShown]]] = []

@@ -16,7 +16,8 @@ WRITTEN = {
     "&": r"\&", "_": r"\_", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
     "<": "$<$", ">": "$>$", "|": "$|$", "+": "$+$", "-": "$-$", "−": "$-$", "=": "$=$",
     "×": r"$\times$", "·": r"$\cdot$", "÷": r"$\div$", "≤": r"$\leq$", "≥": r"$\geq$",
-    "≠": r"$\neq$", "∣": r"$\mid$", "∤": r"$\not\mid$", "√": r"$\surd$", "…": r"\ldots{}",
+    "≠": r"$\neq$", "∣": r"$\mid$", "∤": r"$\not\mid$", "√": r"$\surd$",
+    "∛": r"${}^3\surd$", "…": r"\ldots{}",
     "□": r"{\fboxsep0pt\framebox[.7em]{\rule{0pt}{.7em}}}",
 }  # fmt: skip
 

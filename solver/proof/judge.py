@@ -7,19 +7,14 @@ from dataclasses import dataclass, replace
 
 from solver.grid.model import Kakuro
 from solver.grid.search import search_kakuro
-from solver.meter import Late, Meter
 from solver.model import Budget, Puzzle, Stop
-from solver.proof.explain import check
-from solver.proof.model import AnySolution, End, Step
-from solver.proof.moves import Outline
-from solver.proof.pupil.state import Pupil, showing
+from solver.proof.model import AnySolution
 from solver.proof.pupil.statement import Statement, are_about_carries, values_of
 from solver.proof.sheet.kakuro import sheet_of
-from solver.proof.telling.tell import column_told, phrases_of, told_from
+from solver.proof.telling.tell import phrases_of
 from solver.search.search import Search
 from solver.search.slices import check_effort
 from solver.sentences import Sentence
-from solver.shown import Shown
 from solver.translate import in_language
 
 # The part of the time that may be spent on judging where more is asked.
@@ -39,7 +34,14 @@ class Judgement:
     together: bool | None  # whether all are true in one solution; None: unknown
     given: bool | None  # whether what is given is true in a solution
     solvable: bool | None  # whether there is a solution
+    digits: Mapping[str, int]  # those that all solutions share in which what is given is true
     stop: Stop
+
+    def said(self, verdict: str) -> str:
+        """What is said of a statement with this verdict, as one of SENTENCES."""
+        if self.solvable is False:
+            return UNSOLVABLE
+        return DISAGREEING if self.given is False else verdict
 
     @property
     def wrong(self) -> tuple[Statement, ...]:
@@ -70,15 +72,19 @@ def judge(
     """
     check_effort(None, budget)
     search = _Solutions(puzzle, budget)
-    page = sheet_of(puzzle) if are_about_carries((*statements, *given)) else None
+    said = (*statements, *given)
+    has_carries = are_about_carries(said) or any(statement.reason for statement in said)
+    page = sheet_of(puzzle) if has_carries else None
     truths: dict[Statement, set[bool]] = {statement: set() for statement in statements}
     together = is_given = is_solvable = False
+    digits: dict[str, int] | None = None
     for solution in search:
         is_solvable = True
         values = values_of(solution, page)
         if not all(statement.holds(values) for statement in given):
             continue
         is_given = True
+        digits = values if digits is None else dict(digits.items() & values.items())
         true = {statement: statement.holds(values) for statement in statements}
         together = together or all(true.values())
         for statement, truth in true.items():
@@ -96,6 +102,7 @@ def judge(
         known(together),
         known(is_given),
         known(is_solvable),
+        digits or {},
         search.stop,
     )
 
@@ -128,8 +135,12 @@ def _verdict(truths: set[bool], is_sure: bool) -> str:
     return RIGHT if True in truths else WRONG
 
 
-# What else is said of statements that are right.
+# What else is said: where no solution is left, of statements that are right, and of those that
+# are not.
+UNSOLVABLE, DISAGREEING = "unsolvable", "disagreeing"
 FOLLOWS, NOT_SHOWN = "follows", "not shown"
+REASONED, LACKING, UNREASONED = "reasoned", "lacking", "unreasoned"
+AGAINST, NOT_YET = "against", "not yet"
 
 SENTENCES = {
     RIGHT: "“{statement}” is true",
@@ -137,109 +148,18 @@ SENTENCES = {
     WRONG: "“{statement}” is false",
     UNKNOWN: "Time ran out before it was clear whether “{statement}” is true",
     FOLLOWS: "“{statement}” is true and follows from what is known",
+    REASONED: "“{statement}” is true, and that column shows it",
+    LACKING: "“{statement}” is true, but that column shows it only once this is known: {what}",
+    UNREASONED: "“{statement}” is true, but that column does not show it",
+    UNSOLVABLE: "The puzzle has no solution",
+    DISAGREEING: "No solution agrees with what you took as known",
+    AGAINST: "“{statement}” does not go with what you know: {known}",
+    NOT_YET: "“{statement}” is false, but what you know does not show it in a few lines yet",
     NOT_SHOWN: "“{statement}” is true, but not shown yet",
 }
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class JudgedClaim(Shown):
-    """A statement and what is to be said of it."""
-
-    statement: Statement
-    verdict: str  # right, possible, wrong or unknown
-    text: str  # the verdict in words
-    follows: bool | None = None  # whether deductions from what is known show it; None: not looked
-    steps: tuple[Step, ...] = ()  # those deductions
-    lines: tuple[str, ...] = ()  # the same in words, to the end
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Check(Shown):
-    """The claims, and whether one solution has all of them true, with what is known."""
-
-    claims: tuple[JudgedClaim, ...]
-    together: bool | None  # None: unknown
-    stop: Stop
-
-    @property
-    def verdicts(self) -> Mapping[str, str]:
-        """Statement as written → its verdict."""
-        return {claim.statement.text: claim.verdict for claim in self.claims}
-
-
-def check_known(
-    puzzle: Puzzle | Kakuro, known: Sequence[Statement], language: str, budget: Budget | None
-) -> Check:
-    """Which of the things that somebody takes as known are true, and no steps."""
-    return _check(judge(puzzle, known, budget), language)
-
-
-def check_claims(
-    puzzle: Puzzle | Kakuro,
-    claims: Sequence[Statement],
-    known: Sequence[Statement] = (),
-    language: str = "en",
-    budget: Budget | None = None,
-) -> Check:
-    """Which claims are true in all solutions that agree with what is known, and which follow.
-
-    Raises UnsupportedError for puzzles that cannot be explained.
-    """
-    meter = Meter(budget)
-    pupil = Pupil(sheet_of(puzzle), known, meter.check)
-    judgement = judge(puzzle, claims, part_of(budget), known)
-    judged = _check(judgement, language)
-    if judgement.solvable is False or judgement.given is False:
-        return judged
-    shown = []
-    for claim in judged.claims:
-        try:
-            shown.append(_shown(puzzle, pupil, claim, language))
-        except Late:
-            shown.append(claim)
-    return replace(judged, claims=tuple(shown))
-
-
-def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: JudgedClaim, language: str) -> JudgedClaim:
-    """The claim with the steps that show it, checked and told, if it is not false."""
-    if claim.verdict not in (RIGHT, UNKNOWN):
-        return claim
-    found = showing(pupil, claim.statement)
-    if found is None:
-        text = _in_words(SENTENCES[NOT_SHOWN], claim.statement, language)
-        return replace(claim, follows=False, text=text) if claim.verdict == RIGHT else claim
-    proof = pupil.written(Outline([*found.moves], End.OPEN))
-    check(puzzle, proof, pupil.sheet.turned, pupil.pause, pupil.given())
-    told = told_from(puzzle, pupil.sheet, proof, pupil.digits, language) if found.moves else []
-    lines = [line.text for line in told]
-    if found.column:
-        state = pupil.replay(pupil.start(), found.moves)
-        known = pupil.may_be(state)
-        lines.append(column_told(puzzle, pupil.sheet, found.column, known, language))
-    text = _in_words(SENTENCES[FOLLOWS], claim.statement, language)
-    return replace(
-        claim, verdict=RIGHT, follows=True, text=text, steps=proof.steps, lines=tuple(lines)
-    )
-
-
-def _check(judgement: Judgement, language: str) -> Check:
-    claims = tuple(
-        JudgedClaim(
-            statement, verdict, _in_words(_sentence(judgement, verdict), statement, language)
-        )
-        for statement, verdict in judgement.verdicts.items()
-    )
-    return Check(claims, judgement.together, judgement.stop)
-
-
-def _sentence(judgement: Judgement, verdict: str) -> str:
-    if judgement.solvable is False:
-        return "The puzzle has no solution"
-    if judgement.given is False:
-        return "No solution agrees with what you took as known"
-    return SENTENCES[verdict]
-
-
-def _in_words(sentence: str, statement: Statement, language: str) -> str:
-    told = in_language(Sentence(sentence, statement=statement.text), language)
+def in_words(said: str, statement: Statement, language: str, **values: str) -> str:
+    """One of SENTENCES, about a statement."""
+    told = in_language(Sentence(SENTENCES[said], statement=statement.text, **values), language)
     return told + phrases_of(language).full_stop

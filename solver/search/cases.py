@@ -10,6 +10,7 @@ options settled here, then the place in that other search.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -69,8 +70,9 @@ class Cases:
         self.room = ROOM
         self.nodes = 0
         self._puzzle, self._symbols, self._make_kernel = plan.puzzle, plan.symbols, kernel
+        self._cause, self._tick = plan.cause, plan.tick
         self._low, self._high, self._depth = list(low), list(high), depth
-        self._finds: list[list[int]] = []
+        self._finds: list[bytes] = []
         self._branches: list[Branch] = []
         self._rest: Rest | None = None
         self._enter(plan.puzzle)
@@ -119,7 +121,7 @@ class Cases:
         """Continues with a puzzle in which one more letter is settled."""
         path = [branch.digit for branch in self._branches]
         if len(path) == self._depth:
-            self._finds.append(path)
+            self._finds.append(bytes(path))
             return
         if not can_hold(puzzle):
             return
@@ -139,13 +141,17 @@ class Cases:
     def _plan(self, puzzle: Puzzle) -> PolynomialPlan:
         """The plan of all that is left; raises Unsettled and NoValueError."""
         try:
-            return polynomial_plan(puzzle, algebra_of(puzzle))
+            if puzzle is self._puzzle:
+                raise copy(
+                    self._cause
+                )  # which took its time to find out; raised, it refers to here
+            return polynomial_plan(puzzle, algebra_of(puzzle, self._tick))
         except Unsettled as unsettled:
             if isinstance(unsettled.what, str):
                 raise
             # Where the rest has few ways, choices are left to those who judge what is found.
             rest = without_choices(puzzle)
-            plan = polynomial_plan(rest, algebra_of(rest))
+            plan = polynomial_plan(rest, algebra_of(rest, self._tick))
             kernel = self._make_kernel(plan)
             is_soon_done = is_short(kernel)
             self.nodes += kernel.nodes
@@ -180,7 +186,7 @@ class Cases:
         """Keeps what the search for the rest has found, with the digits that are settled."""
         for digits in rest.kernel.take():
             if self._depth is not None:
-                self._finds.append([branch.digit for branch in self._branches] + digits)
+                self._finds.append(bytes(branch.digit for branch in self._branches) + digits)
                 continue
             assignment: Assignment = {
                 branch.what: branch.digit
@@ -190,7 +196,7 @@ class Cases:
             for number, digit in zip(rest.kernel.order_of_levels(), digits, strict=True):
                 if number < len(rest.symbols):
                     assignment[rest.symbols[number]] = digit
-            find = [assignment[symbol] for symbol in self._symbols]
+            find = bytes(assignment[symbol] for symbol in self._symbols)
             is_right = rest.judge is None or rest.judge.hold(find)
             if is_right and not any(self._is_ruled_out(branch, find) for branch in self._branches):
                 self._finds.append(find)
@@ -211,10 +217,13 @@ class Cases:
             while self._branches and not self._branches[-1].left:
                 self._branches.pop()
 
-    def take(self) -> list[list[int]]:
+    def take(self) -> list[bytes]:
         """The finds since the last call."""
         taken, self._finds = self._finds, []
         return taken
+
+    def show(self, levels: Sequence[int]) -> None:
+        """Does nothing: finds are in the only order that there is."""
 
     def order_of_levels(self) -> list[int]:
         """Position in a find → letter or wildcard of the puzzle."""

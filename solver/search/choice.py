@@ -41,6 +41,10 @@ def _search_of(method: str) -> Callable[..., LevelKernel]:
             from solver.kernels.lift import Lift
 
             return Lift
+        case "evaluation":
+            from solver.kernels.evaluation import Evaluation
+
+            return Evaluation
         case "multiples":
             from solver.kernels.multiples import Multiples
 

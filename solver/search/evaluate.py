@@ -11,6 +11,7 @@ from solver.errors import LimitError
 from solver.limits import MAX_POWER_BITS
 from solver.model import (
     ADD,
+    BINARY,
     DIVIDE,
     MULTIPLY,
     NEGATE,
@@ -21,6 +22,7 @@ from solver.model import (
     Expression,
     Puzzle,
     is_in_order,
+    is_unary,
 )
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ class Equations:
     def hold(self, digits: Sequence[int]) -> bool:
         """True if all of it holds; LimitError where a power is too large."""
         for left, relation, right in self._weighed:
-            if not _holds(left, relation, right, digits):
+            if not _holds(left, relation, right, digits, self.base):
                 return False
         for test in self._tests:  # noqa: SIM110 (every permutation comes here)
             if not test(digits):
@@ -70,12 +72,12 @@ class Equations:
     def test(self, equation: Equation) -> Test:
         """True if one equation holds."""
         left, relation, right = self._weigh_both(equation)
-        return lambda digits: _holds(left, relation, right, digits)
+        return lambda digits: _holds(left, relation, right, digits, self.base)
 
     def value(self, expression: Expression) -> Callable[[Sequence[int]], Number]:
         """The value of an expression; ArithmeticError where it has none."""
         weighed = _weigh(expression, self._numbers, self.base)
-        return lambda digits: _value(weighed, digits)
+        return lambda digits: _value(weighed, digits, self.base)
 
     def _weigh_both(self, equation: Equation) -> tuple[Weighed, str, Weighed]:
         left, right = (
@@ -97,9 +99,9 @@ def meets_demands(puzzle: Puzzle, digits: Sequence[int]) -> bool:
     return is_in_order(spelled, rules.base, rules.key_order)
 
 
-def _holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -> bool:
+def _holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int], base: int) -> bool:
     try:
-        a, b = _value(left, digits), _value(right, digits)
+        a, b = _value(left, digits, base), _value(right, digits, base)
         if relation in "|∤":
             from solver.planning.whole_numbers import divides
 
@@ -132,7 +134,7 @@ def _weigh(side: Expression, numbers: dict[str, int], base: int) -> Weighed:
     return weighed
 
 
-def _value(side: Weighed, digits: Sequence[int]) -> Number:
+def _value(side: Weighed, digits: Sequence[int], base: int) -> Number:
     """The value of one side; ArithmeticError where it has none."""
     stack: list[Number] = []
     for token in side:
@@ -144,9 +146,15 @@ def _value(side: Weighed, digits: Sequence[int]) -> Number:
             from solver.planning.whole_numbers import apply_to_one
 
             stack.append(apply_to_one(token, stack.pop()))
-        else:
+        elif token in BINARY:
             b = stack.pop()
             stack.append(_apply(token, stack.pop(), b))
+        else:
+            from solver.functions import value_of
+
+            last = stack.pop()
+            numbers = (last,) if is_unary(token) else (stack.pop(), last)
+            stack.append(value_of(token, base, *numbers))
     return stack.pop()
 
 

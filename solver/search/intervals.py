@@ -23,6 +23,8 @@ from solver.model import (
     Expression,
     Puzzle,
     Word,
+    is_function,
+    is_unary,
 )
 
 ROUNDING = 1e-12  # floats are off by less than this part of a number in one step
@@ -56,6 +58,9 @@ def _value(side: Expression, puzzle: Puzzle) -> Interval:
             stack.append((-high, -low))
         elif token in UNARY:
             stack.append((_factorial if token == FACTORIAL else _root)(stack.pop()))
+        elif is_function(token):
+            del stack[len(stack) - (1 if is_unary(token) else 2) :]
+            stack.append(EVERYTHING)
         else:
             right = stack.pop()
             low, high = OPERATIONS[token](stack.pop(), right)

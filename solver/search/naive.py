@@ -8,7 +8,7 @@ letters, and not others, is asked of an assignment that is there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import permutations, product
 
 from solver.meter import Meter
@@ -21,7 +21,7 @@ class NaiveResult:
     """The assignments under which every equation holds, and what finding them cost."""
 
     puzzle: Puzzle
-    assignments: tuple[Assignment, ...]
+    assignments: tuple[Assignment, ...] = field(hash=False)
     evaluations: int
     stop: Stop = Stop.EXHAUSTED  # DEADLINE where time ended before all had been tried
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.meter import Meter
 from solver.model import Budget, Stop
+from solver.record import replace
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002
@@ -43,8 +43,11 @@ class Kernel(Protocol[Find]):
         """True if nothing is left to search."""
 
 
-class LevelKernel(Kernel[list[int]], Protocol):
-    """A kernel whose finds are the digits by level."""
+class LevelKernel(Kernel[bytes], Protocol):
+    """A kernel whose finds are the digits by level, until it is told which to show."""
+
+    def show(self, levels: Sequence[int]) -> None:
+        """Gives finds the digits of these levels, in this order."""
 
     def order_of_levels(self) -> list[int]:
         """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
@@ -69,10 +72,12 @@ class Slices:
         kernel: Kernel[Find],
         limit: int | None = None,
         is_right: Callable[[Find], bool] | None = None,
+        counts: Callable[[Find], bool] | None = None,
     ) -> Iterator[Find]:
         """What the kernel finds, as it finds it, at most `limit` of them, within the budget.
 
-        Where not every find is a solution, `is_right` judges them.
+        Where not every find is a solution, `is_right` judges them; where not each is one of the
+        limit, `counts` does.
         """
         meter = self.meter
         clock, nodes = meter.clock, meter.budget.nodes
@@ -87,7 +92,7 @@ class Slices:
             finds = kernel.take()
             if is_right is not None:
                 finds = list(filter(is_right, finds))
-            left -= len(finds)
+            left -= len(finds) if counts is None else sum(map(counts, finds))
             yield from finds
             now = clock()
             if self.ended:
@@ -121,6 +126,12 @@ def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
         return limited
     seconds = timeout if budget.seconds is None else min(budget.seconds, timeout)
     return replace(budget, seconds=seconds)
+
+
+def is_ample(limit: int | None, seconds: float | None) -> bool:
+    """True if an effort is in order, and allows a first slice that no clock watches."""
+    is_long = seconds is None or (type(seconds) in (int, float) and SLICE_SECONDS < seconds < inf)
+    return is_long and (limit is None or (type(limit) is int and limit > 0))
 
 
 def check_effort(limit: int | None, budget: Budget | None) -> None:

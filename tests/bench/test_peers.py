@@ -12,7 +12,8 @@ from samples import GOTO, KOZA, OCTAL, PRODUCT, SINGLE_ZERO
 
 import solver
 from bench import generator, puzzles
-from bench.peers import GECODE, PEERS, Peer, UnableError, libraries
+from bench.families import families
+from bench.peers import BRUTE, GECODE, PEERS, Peer, UnableError, libraries
 from bench.puzzles import Case
 from bench.race import Outcome, Run, race
 
@@ -62,7 +63,26 @@ def test_peers_find_what_every_permutation_finds(peer: Peer, case: Case) -> None
     assert expected == (expected if case.count is None else case.count)
 
 
-@in_turn("text", ["AB<BA", "AB/BA=C", "A^2=BA"])
+@in_turn("text", ["AB<BA", "AB*C≥DE", "AB-C!=D", "A?<BC", "2*A>B", "A*B≤C"])
+@in_turn("module", ["cpsat", "cpsat_columns", "gecode", "brute"])
+def test_models_that_know_relations_agree(module: str, text: str) -> None:
+    if next(peer for peer in (*PEERS, BRUTE) if peer.module == module).is_installed():
+        assert found(module, solver.parse(text)) == solver.solve(text).count
+
+
+@in_turn("text", ["A!+B=CD", "A^B%CD=E", "AB//C=D, prime(CD)", "AB | CDE", "-A+BC=D?"])
+def test_brute_force_counts_what_is_no_polynomial(text: str) -> None:
+    assert found("brute", solver.parse(text)) == solver.solve(text).count
+
+
+def test_families_are_always_the_same_and_can_be_read() -> None:
+    whole = list(families())
+    assert whole == list(families())
+    assert len({family.name for family in whole}) == 18
+    assert all(case.puzzle() for family in whole for case in family.cases)
+
+
+@in_turn("text", ["AB|BA", "AB/BA=C", "A^2=BA"])
 @in_turn("module", ["article", "cpsat", "cpsat_columns", "asp", "constraint2", "gecode"])
 def test_a_model_refuses_what_it_does_not_know(module: str, text: str) -> None:
     peer = next(peer for peer in PEERS if peer.module == module)

@@ -15,7 +15,7 @@ TITLES = ["", "A drawing", "", "", "From a machine", "", ""]
 STARS = {"en": "difficulty {} of 5", "ru": "сложность {} из 5", "ja": "難しさ5段階のうち{}"}
 WRITTEN = {
     "en": r": 7 puzzles, [\d.]+ seconds",
-    "ru": r": ребусов — 7, секунд — [\d.]+",
+    "ru": r": ребусов — 7, секунд — \d+,\d",
     "ja": r"：7問、[\d.]+秒",
 }
 PRINTED = {

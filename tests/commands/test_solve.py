@@ -168,7 +168,7 @@ def test_the_place_of_a_mistake_is_marked(text: str, lines: str) -> None:
     assert result.stdout == ""
     message, _, rest = result.stderr.partition("\n")
     assert message.startswith("Error: ")
-    assert rest == lines + "\n"
+    assert rest.startswith(lines + "\n")
 
 
 def test_an_empty_puzzle_has_nothing_to_mark() -> None:
@@ -227,7 +227,7 @@ def test_wrong_usage(arguments: tuple[str, ...]) -> None:
         ((SEND,), ' solve "A + A = BB"'),
         (("solve", "A", "+", "B"), "Put the puzzle in quotes"),
         (("solve", "-A + B = C"), "Put -- before a puzzle that begins with a minus sign"),
-        (("solve", "2,X,(v1),X,1"), "to solve a kakuro: rebus kakuro"),
+        (("solve", "2,X,(v1),X,1"), "Perhaps as a kakuro: rebus kakuro"),
         (("solve", "A X = B"), "for a product write × or *"),
         (("solve", "A => B"), "two relation signs stand side by side"),
         (("solve", "A = B", "--shared-letters", "X"), "--shared-letters: X is not a letter of"),

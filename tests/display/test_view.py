@@ -109,6 +109,8 @@ def test_str_of_a_hint_and_a_check_is_what_the_terminal_says(language: str) -> N
     assert str(check) == printed(*asked, "--check", "N=E+1, S=3")
     first, *_ = check.claims[0].lines[0].split("\n")
     assert str(check).splitlines()[1] == f"   {first}"
+    refuted = solver.why_not(sum_, "E=7", known, language=language)
+    assert str(refuted) == refuted.lines[0] == printed(*asked, "--why-not", "E=7")
     assert str(check).splitlines()[-1] == str(check.claims[1]) == check.claims[1].text
 
 
@@ -154,6 +156,7 @@ REPRS = {
     "<Hint Look at the ten thousands.>": lambda: solver.hint("SEND + MORE = MONEY"),
     "<Check M=1 right, S=3 wrong>": lambda: solver.judge("SEND + MORE = MONEY", "M=1, S=3"),
     "(<Claim M=1: right>,)": lambda: solver.judge("SEND + MORE = MONEY", "M=1").claims,
+    "<WhyNot M=2: wrong>": lambda: solver.why_not("SEND + MORE = MONEY", "M=2"),
     "<Extreme largest MONEY: 10876>": lambda: (
         solver.solve("SEND + MOST = MONEY", largest="MONEY").extreme
     ),

@@ -6,8 +6,10 @@ import gzip
 import io
 import threading
 from collections.abc import Generator, Iterator, Mapping
+from email.message import Message
 from types import MappingProxyType
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 from failing import WAYS, Function, serving
@@ -144,6 +146,24 @@ def test_what_is_long_travels_compressed(address: str, monkeypatch: pytest.Monke
     assert (seen[0][1]["Content-encoding"], seen[0][2]) == ("gzip", "gzip")
     solve_over(Deployed(address), solver.parse("SEND+MORE=MONEY"))
     assert (seen[-1][1].get("Content-encoding"), seen[-1][2]) == (None, None)
+
+
+def test_a_function_that_takes_no_gzip_is_asked_without(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, seen = deployed.OPENER.open, []
+
+    def refusing(call: Any, timeout: float) -> Any:
+        seen.append("Content-encoding" in call.headers)
+        if seen[-1]:
+            raise HTTPError(call.full_url, 415, "", Message(), io.BytesIO(b"{}"))
+        return opened(call, timeout=timeout)
+
+    monkeypatch.setattr(deployed.OPENER, "open", refusing)
+    words = {"words": "ant bee cat act tan tab can nab beat neat cant a an be " * 80, "terms": 3}
+    made = generate_over(Deployed(address), words, parts=2)
+    assert made.puzzles == solver.generate(**words).puzzles
+    assert seen == [True, False, False]
 
 
 @pytest.mark.parametrize("cut", [9, 1])

@@ -148,13 +148,14 @@ def test_what_is_done_behind_the_first_part_is_kept() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_terminal_continues_and_removes_the_file(command: str, tmp_path: Path) -> None:
-    path = tmp_path / "state"
+    path, target = tmp_path / "state", tmp_path / "elsewhere"
+    path.symlink_to(target)
     whole = rebus(*COMMANDS[command])
     begun = rebus(*COMMANDS[command], "--timeout", "0.05", "--state", str(path))
     assert path.exists() == (begun.exit_code == UNFINISHED)
     after = rebus(*COMMANDS[command], "--state", str(path))
     assert (after.exit_code, without_cost(after.stdout)) == (FOUND, without_cost(whole.stdout))
-    assert not path.exists()
+    assert not target.exists()
 
 
 def without_cost(text: str) -> str:

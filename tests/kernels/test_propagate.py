@@ -21,8 +21,8 @@ def finds(kernel: Propagation) -> list[list[int]]:
     found = []
     while not kernel.ended():
         kernel.run(1000)
-        found += kernel.take()
-    return found + kernel.take()
+        found += map(list, kernel.take())
+    return [*found, *map(list, kernel.take())]
 
 
 def values(mask: int) -> list[int]:

@@ -165,7 +165,6 @@ WRONG = [
     ("prime(odd(A))", "bad_condition", 6),
     ("prime(A) prime(B)", "bad_condition", 9),
     ("prime (A)", "bad_condition", 0),
-    ("A=B or C=D", "bad_condition", 4),
     ("or (A=B)", "bad_condition", 0),
     ("(A=B) or", "bad_condition", 0),
     ("(A=B) or (C=)", "missing_operand", 12),

@@ -46,8 +46,9 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 
 WITH_TIMEOUT = (
-    "bases", "difficulty", "explain", "generate", "hint", "iter_solutions", "judge", "kakuro",
-    "repair", "skeleton", "solve", "solve_naive",
+    "bases", "difficulty", "explain", "generate", "grade", "hint", "iter_puzzles", "iter_solutions",
+    "judge", "kakuro", "repair", "skeleton", "solve", "solve_naive",
+    "why_not",
 )  # fmt: skip
 
 
@@ -60,7 +61,14 @@ def test_what_takes_a_budget_takes_a_timeout() -> None:
         assert functions[name].parameters["timeout"].default is None
 
 
-ASKED = {"judge": ("A+B=C", "A=1"), "kakuro": ("2,X,(v7),(h7),O",), "generate": ("a b",)}
+ASKED = {
+    "judge": ("A+B=C", "A=1"),
+    "why_not": ("A+B=C", "A=1"),
+    "kakuro": ("2,X,(v7),(h7),O",),
+    "generate": ("a b",),
+    "grade": ("A+B=C", "A=1"),
+    "iter_puzzles": ("a b",),
+}
 
 
 @in_turn("name", [name for name in WITH_TIMEOUT if name != "skeleton"])
@@ -108,6 +116,8 @@ REFUSED = [
     (lambda: solver.in_language(solver.Sentence("x"), "de"), "language", LANGUAGES),
     (lambda: solver.explain(SUM, level="x"), "level", "level must be one of pupil, teacher"),
     (lambda: solver.judge(SUM, "T=2, X=1"), "statements", "X is not a letter of this puzzle"),
+    (lambda: solver.why_not(SUM, "T=2", language="de"), "language", LANGUAGES),
+    (lambda: solver.why_not(SUM, "T>2"), "claim", "write one value, such as E=7"),
     (lambda: solver.hint(SUM, "X=1"), "known", "X is not a letter of this puzzle"),
 ]  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -98,7 +99,36 @@ def check_answers(count: int, seed: int) -> None:
         words = [word for word in words if "_" not in word and not word.isdigit()]
         if words and "?" not in case.text:
             check_extreme(case, right, random.choice(words), random.choice(("largest", "smallest")))
+            check_values(case, right, random.choice(words), random.randint(1, 4))
         check_bases(case)
+
+
+def is_plain(case: Case, word: str) -> bool:
+    """Whether a word is nothing but letters and figures, and no cell is hidden otherwise."""
+    return not re.search(r"[^\w]", word) and not any(
+        p.letter in "□■▢⬜" or "[" in p.letter for p in case.page.parts if isinstance(p, Cell)
+    )
+
+
+def check_values(case: Case, right: set[Solution], word: str, limit: int) -> None:
+    """The values of a word are those of brute force, over as many calls as it takes."""
+    if not is_plain(case, word):
+        return
+    signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    expected = Counter(
+        "".join(signs[int(dict(one[1]).get(sign, sign))] for sign in word) for one in right
+    )
+    found: Counter[str | None] = Counter()
+    cursor = None
+    while True:
+        part = solver.solve(case.text, answer=word, limit=limit, next=cursor, **case.rules)
+        assert part.answers is not None
+        found.update(dict(part.answers.values))
+        cursor = part.next
+        if cursor is None or len(part.answers.values) > limit:
+            break
+    if found != expected or part.answers.unique is not (len(expected) == 1):
+        raise wrong(case.text, {**case.rules, "answer": word}, len(right), found)
 
 
 def check_extreme(case: Case, right: set[Solution], word: str, which: str) -> None:
@@ -109,9 +139,7 @@ def check_extreme(case: Case, right: set[Solution], word: str, which: str) -> No
             for at, sign in enumerate(word[::-1])
         )
 
-    if re.search(r"[^\w]", word) or any(
-        p.letter in "□■▢⬜" or "[" in p.letter for p in case.page.parts if isinstance(p, Cell)
-    ):
+    if not is_plain(case, word):
         return
     best = (max if which == "largest" else min)(map(value, right), default=None)
     result = solver.solve(case.text, **case.rules, **{which: word})
@@ -124,6 +152,7 @@ def check_extreme(case: Case, right: set[Solution], word: str, which: str) -> No
 def check_bases(case: Case) -> None:
     """The counts in the smallest base that has the printed figures, and in those beside it."""
     rules = {name: value for name, value in case.rules.items() if name != "base"}
+    rules["printed_digits"] = "no"
     figures = [
         int(p.letter.strip("[]"))
         for p in case.page.parts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 import unicodedata
@@ -23,15 +24,36 @@ NAMES = {
     "простое": "prime", "素数": "prime", "квадрат": "square", "平方数": "square", "куб": "cube",
     "立方数": "cube", "треугольное": "triangular", "三角数": "triangular",
     "палиндром": "palindrome", "回文数": "palindrome", "нечетное": "odd", "奇数": "odd",
-    "четное": "even", "偶数": "even",
+    "четное": "even", "偶数": "even", "фибоначчи": "fibonacci", "フィボナッチ数": "fibonacci",
+    "степеньдвойки": "poweroftwo", "пятиугольное": "pentagonal", "五角数": "pentagonal",
+    "совершенное": "perfect", "完全数": "perfect", "разноцифровое": "distinct",
+    "панцифровое": "pandigital", "безнулей": "zeroless", "одноцифровое": "repdigit",
+    "ゾロ目": "repdigit", "возрастающее": "ascending", "昇順": "ascending",
+    "убывающее": "descending", "降順": "descending",
 }  # fmt: skip
-ENGLISH = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
+ENGLISH = (
+    "prime", "square", "cube", "triangular", "palindrome", "odd", "even", "fibonacci", "poweroftwo",
+    "pentagonal", "perfect", "distinct", "pandigital", "zeroless", "repdigit", "ascending",
+    "descending",
+)  # fmt: skip
+FUNCTIONS = {
+    "модуль": "abs", "絶対値": "abs", "суммацифр": "digitsum", "数字和": "digitsum",
+    "произведениецифр": "digitproduct", "数字積": "digitproduct", "перевёртыш": "reverse",
+    "逆順": "reverse", "нод": "gcd", "最大公約数": "gcd", "нок": "lcm", "最小公倍数": "lcm",
+    "макс": "max", "最大": "max", "мин": "min", "最小": "min", "кубкорень": "cuberoot",
+    "立方根": "cuberoot", "числоделителей": "divisors", "約数の個数": "divisors",
+    **dict.fromkeys(
+        ("abs", "digitsum", "digitproduct", "reverse", "gcd", "lcm", "max", "min", "cuberoot",
+         "divisors"),
+    ),
+}  # fmt: skip
 CELL = (
     r"(?:\[\d+\]|[^\W_¹²³⁰-⁹]|[\u0300-\u036f\u0900-\u0dff]|[?_□■▢⬜]"
     r"|[\U0001f300-\U0001faff○●△▲★☆♥◇◎])"
 )
 TOKEN = re.compile(
-    r"(?P<name>(?:(?:not|не) +)?(?:"
+    rf"(?P<function>{'|'.join(FUNCTIONS)})(?=\()|∛"
+    r"|(?P<name>(?:(?:not|не) +)?(?:"
     + "|".join([*ENGLISH, *NAMES]).replace("четное", "ч[её]тное")
     + r")(?:でない)?)(?=[(（])"
     r"|(?P<word>(?:sqrt|корень|平方根)(?=[(（])|exactly one of|ровно одно из|ちょうど1つ"
@@ -76,6 +98,61 @@ def root(number: int) -> int:
     return math.isqrt(number)
 
 
+def figures_of(n: int, base: int) -> list[int]:
+    """The figures of a number as it is written, the first one first."""
+    found = []
+    while n or not found:
+        n, figure = divmod(n, base)
+        found.append(figure)
+    return found[::-1]
+
+
+def comes_to(name: str, numbers: list[Any], base: int) -> Any:
+    """The value of a function."""
+    if name == "abs":
+        return abs(numbers[0])
+    if name in ("max", "min"):
+        return max(numbers) if name == "max" else min(numbers)
+    given = [whole(number) for number in numbers]
+    if name == "gcd":
+        return math.gcd(*given)
+    if name == "lcm":
+        return math.lcm(*given)
+    n = given[0]
+    if name == "cuberoot":
+        k = 0
+        while k**3 < abs(n):
+            k += 1
+        if k**3 != abs(n):
+            raise Undefined
+        return k if n >= 0 else -k
+    if name == "divisors":
+        if n <= 0:
+            raise Undefined
+        return sum(1 + (d * d != n) for d in range(1, math.isqrt(n) + 1) if n % d == 0)
+    figures = figures_of(natural(n), base)
+    if name == "digitsum":
+        return sum(figures)
+    if name == "digitproduct":
+        return math.prod(figures)
+    assert name == "reverse"
+    return sum(figure * base**at for at, figure in enumerate(figures))
+
+
+def is_written_so(name: str, n: int, base: int) -> bool:
+    """Whether a number has a property of its figures."""
+    figures = figures_of(n, base)
+    pairs = [*itertools.pairwise(figures)]
+    return {
+        "distinct": len({*figures}) == len(figures),
+        "pandigital": {*figures} == {*range(base)},
+        "zeroless": 0 not in figures,
+        "repdigit": len({*figures}) == 1,
+        "ascending": all(a < b for a, b in pairs),
+        "descending": all(a > b for a, b in pairs),
+    }[name]
+
+
 def has(name: str, number: Any, base: int) -> bool:
     """Whether the number is prime, a square, …; one below 0 is only odd or even."""
     if number.denominator > 1:
@@ -91,10 +168,22 @@ def has(name: str, number: Any, base: int) -> bool:
             rest, figure = divmod(rest, base)
             figures.append(figure)
         return n >= 0 and figures == figures[::-1]
+    if name in ("distinct", "pandigital", "zeroless", "repdigit", "ascending", "descending"):
+        return n >= 0 and is_written_so(name, n, base)
+    if name == "perfect":
+        small = [d for d in range(1, math.isqrt(max(n, 0)) + 1) if n % d == 0]
+        return n > 1 and sum({*small, *(n // d for d in small)}) == 2 * n
+    if name == "fibonacci":
+        a, b = 0, 1
+        while a < n:
+            a, b = b, a + b
+        return a == n
     powers = {
         "square": lambda k: k * k,
         "cube": lambda k: k**3,
         "triangular": lambda k: k * (k + 1) // 2,
+        "pentagonal": lambda k: k * (3 * k - 1) // 2,
+        "poweroftwo": lambda k: 2**k,
     }
     k = 0
     while powers[name](k) < n:
@@ -121,7 +210,8 @@ class Number:
         return value
 
 
-Token = str | Number | tuple[str, str]  # a sign, a number, ("is", "prime") or ("is not", "prime")
+# A sign, a number, ("is", "prime") or ("is not", "prime"), ("of", "gcd").
+Token = str | Number | tuple[str, str]
 
 
 def tokens_of(text: str) -> tuple[list[str | Cell], list[Token]]:
@@ -138,7 +228,10 @@ def tokens_of(text: str) -> tuple[list[str | Cell], list[Token]]:
             tokens.append(number_of(made))
             continue
         parts.append(written)
-        if kind == "name":
+        if kind == "function" or written == "∛":
+            called = "cuberoot" if written == "∛" else plain.lower()
+            tokens.append(("of", FUNCTIONS.get(called) or called))
+        elif kind == "name":
             denied = bool(re.match("(not|не) |.*でない", plain, re.I))
             name = re.sub("^(not|не) +|でない$", "", plain.lower().replace("ё", "е"))
             tokens.append(("is not" if denied else "is", NAMES.get(name, name)))
@@ -209,7 +302,7 @@ class Reader:
             while self.next("or"):
                 options.append(self.together())
             return lambda v: any(holds(v, s) for s in options)
-        if isinstance(self.rest[-1], tuple):
+        if isinstance(self.rest[-1], tuple) and self.rest[-1][0] != "of":
             verb, name = self.rest.pop()  # type: ignore[misc]
             assert self.next("(")
             inner = self.sum()
@@ -230,7 +323,8 @@ class Reader:
             depth += (token == "(") - (token == ")")
             if depth == 0:
                 return False
-            if isinstance(token, tuple) or token in RELATIONS or token in (",", "&&"):
+            said = isinstance(token, tuple) and token[0] != "of"
+            if said or token in RELATIONS or (token in (",", "&&") and depth == 1):
                 return True
         return False
 
@@ -298,6 +392,18 @@ class Reader:
             inner = self.sum()
             assert self.next(")")
             return inner
+        if isinstance(self.rest[-1], tuple):
+            _, name = self.rest.pop()  # type: ignore[misc]
+            if self.rest[-1] != "(":  # ∛AB
+                given = [self.atom()]
+            else:
+                self.next("(")
+                given = [self.sum()]
+                while self.next(","):
+                    given.append(self.sum())
+                assert self.next(")")
+            base = self.filling.rules.base
+            return lambda v: comes_to(name, [one(v) for one in given], base)
         number = self.rest.pop()
         assert isinstance(number, Number), f"the oracle does not know {number}"
         return lambda v: number.value(v, self.filling)

@@ -44,6 +44,7 @@ class Rules:
     wildcards_avoid: str = ""
     classes: str = ""
     wrong_digits: str = ""
+    printed_digits: str = "no"  # A to Z are letters
     digits_used: str = ""
     key: str = ""
     key_order: str = "0-9"

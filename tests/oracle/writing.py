@@ -12,6 +12,7 @@ from typing import Any
 from oracle.drawings import Row, product, quotient, short, total
 from oracle.lines import (
     ENGLISH,
+    FUNCTIONS,
     NAMES,
     Number,
     Reader,
@@ -123,6 +124,8 @@ def write(kind: Callable[[Writer], Case | None], random: Random, *, drawn: bool 
 
 def options(w: Writer) -> dict[str, Any]:
     found: dict[str, Any] = {} if w.base == 10 else {"base": w.base}
+    if w.base > 10:  # A and B are letters
+        found["printed_digits"] = "no"
     if w.one(0.15):
         found["leading_zeros"] = True
     if w.one(0.15):
@@ -177,6 +180,14 @@ class Speaker:
         if deep and roll < 0.2:
             root = self.random.choice(("sqrt", "√", "корень", "平方根"))
             return Said(root + "(", "√(") + self.sum(deep - 1) + ")"
+        if deep and roll < 0.24:
+            name = self.random.choice([*FUNCTIONS])
+            meant = FUNCTIONS[name] or name
+            several = meant in ("gcd", "lcm", "max", "min")
+            found = Said(name + "(", name + "(") + self.sum(0)
+            for _ in range(self.random.choice((1, 1, 2)) if several else 0):
+                found = found + ", " + self.sum(0)
+            return found + ")"
         if roll < 0.27:
             root = self.w.random.randrange(self.w.base)
             return Said("√", "√") + self.said(root * root)

@@ -28,22 +28,30 @@ VIOLATIONS = (Path(__file__).parent / "violations.js").read_text(encoding="utf-8
 
 # Milliseconds between looks at the page: at every frame, which is usual, makes it draw on and on.
 LOOK = 20
+# And for whatever a page is waited for: a loaded machine is slow, and a test that waits for what
+# comes loses nothing by patience.
+PATIENCE = 30_000
 
 needs_axe = pytest.mark.skipif(
     not AXE.exists(), reason="axe-core is not there: `make axe` fetches it with npm"
 )
 
 
+# Looks as often as that, until there is a verdict and no search: in one call, each costs much.
+SETTLED = """async ([look, patience]) => {
+  const until = performance.now() + patience;
+  for (;;) {
+    const verdict = document.querySelector(".verdict");
+    if (verdict?.textContent && document.querySelector(".running").hidden) return verdict.innerText;
+    if (performance.now() > until) throw new Error("there is no verdict");
+    await new Promise((done) => setTimeout(done, look));
+  }
+}"""
+
+
 def settled(page: Any) -> str:
     """What the page says when its search has ended, whichever way."""
-    page.wait_for_function(
-        """() => {
-          const verdict = document.querySelector(".verdict");
-          return verdict?.textContent && document.querySelector(".running").hidden;
-        }""",
-        polling=LOOK,
-    )
-    return str(page.inner_text(".verdict"))
+    return str(page.evaluate(SETTLED, [LOOK, PATIENCE]))
 
 
 def follow(page: Any, address: str, language: str | None = None) -> None:

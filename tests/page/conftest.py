@@ -14,8 +14,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -62,6 +62,12 @@ def plain_origin() -> Iterator[str]:
     """The function with the page as it lies in its folder."""
     with _framework(ROOT / "main.py", PAGE) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def serving() -> Callable[[Path, Path], AbstractContextManager[str]]:
+    """What serves the function of a file, and a page, for a while."""
+    return _framework
 
 
 @contextmanager

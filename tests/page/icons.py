@@ -6,7 +6,12 @@ the page is shown with.
 
 from __future__ import annotations
 
+import base64
 import re
+import struct
+import zlib
+from collections import Counter
+from math import dist
 from pathlib import Path
 
 from browsing import CHROMIUM
@@ -40,10 +45,47 @@ def main() -> None:
             style = f"svg {{ width: {part:.0%}; height: {part:.0%} }} "
             style += "body { display: grid; place-items: center; height: 100vh }"
             _draw(page, (size, size), sign, style + (f" body {{ background: {GREEN} }}" * is_full))
-            page.screenshot(path=folder / f"{name}.png", omit_background=True)
+            drawn = page.screenshot(omit_background=True)
+            (folder / f"{name}.png").write_bytes(_small(page, drawn) if is_full else drawn)
         _draw(page, SHARED, _sum(), SUM_STYLE)
-        page.screenshot(path=folder / "shared.png")
+        (folder / "shared.png").write_bytes(_small(page, page.screenshot()))
         browser.close()
+
+
+def _small(page: Page, png: bytes) -> bytes:
+    """An opaque picture of 256 colours at most, each other one as the most like it."""
+    data = base64.b64encode(png).decode()
+    width, height, pixels = page.evaluate(PIXELS, data)
+    colours = [tuple(pixels[i : i + 3]) for i in range(0, len(pixels), 4)]
+    palette = [colour for colour, _ in Counter(colours).most_common(256)]
+    number = {
+        colour: min(range(len(palette)), key=lambda i: dist(palette[i], colour))
+        for colour in set(colours)
+    }
+    rows = (colours[i : i + width] for i in range(0, len(colours), width))
+    body = b"".join(b"\0" + bytes(number[colour] for colour in row) for row in rows)
+    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    chunks = (
+        (b"IHDR", head),
+        (b"PLTE", b"".join(map(bytes, palette))),
+        (b"IDAT", zlib.compress(body, 9)),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
+
+
+PIXELS = """async (data) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const { width, height } = image;
+  const canvas = new OffscreenCanvas(width, height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  return [width, height, [...canvas.getImageData(0, 0, width, height).data]];
+}"""
 
 
 def _draw(page: Page, size: tuple[int, int], body: str, style: str) -> None:

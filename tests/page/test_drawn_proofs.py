@@ -32,7 +32,7 @@ PICTURE = """(table) => [...table.rows].map((row) => [...row.cells].map(
 
 # The tables of a drawing of `answer`, row by row.
 DRAW = f"""
-const {{ drawing, prepare }} = await import("./drawing/drawing.js");
+const {{ drawing, prepare }} = await import(new URL("drawing/drawing.js", document.scripts[1].src));
 await prepare(answer);
 return [...drawing(answer).element.querySelectorAll("table")].map({PICTURE});"""
 
@@ -60,8 +60,19 @@ WALK = """() => {
 }"""
 
 
+def test_what_a_step_strikes_out_stands_below_the_picture(visit: Visit) -> None:
+    page = opened(visit, address() + "&step=7", viewport=NARROW)
+    rows = page.locator(".struck p")
+    assert [one[0] for one in rows.all_inner_texts()] == ["N", "D"]
+    assert rows.first.locator("span").all_inner_texts() == ["6", "7"]
+    assert "".join(rows.first.locator("s").all_inner_texts()) == "01234589"
+    page.click(".steps .primary")
+    assert page.locator(".struck").count() == 0
+
+
 def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> None:
-    answer = explanation_answer(solver.explain(DIVISION), "ru")
+    answer = explanation_answer(solver.explain(DIVISION), "ru", has_pictures=True)
+    called = {one.symbol: one.name for one in answer.symbols}
     page = opened(visit, address(quote(DIVISION)), locale="ru", viewport=NARROW)
     assert page.locator(".stage table").count() == 1
     unknown = page.locator(".stage [data-unknown]").evaluate_all(
@@ -72,7 +83,7 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
     for line, step in zip(answer.lines, page.evaluate(WALK), strict=True):
         assert step["unseen"] == []
         for name, digit, is_new in step["cells"]:
-            assert digit == str(line.filled.get(name, ""))
+            assert digit == str(line.filled.get(name, called[name]))
             assert is_new == (name in line.filled and line.filled[name] != before.get(name))
         assert sorted({*step["rows"]}) == sorted(line.rows)
         spans = [answer.rows[row].cells[-1 - place] for row, place in step["places"]]
@@ -149,7 +160,8 @@ def test_a_division_stands_as_russian_schools_write_it(visit: Visit) -> None:
         assert "|".join(table) == (standing or STANDING[puzzle])
         bars, rules = page.evaluate(
             """async (answer) => {
-              const { drawing } = await import("./drawing/drawing.js");
+              const module = new URL("drawing/drawing.js", document.scripts[1].src);
+              const { drawing } = await import(module);
               const { element } = drawing(answer);
               const all = (selector) => [...element.querySelectorAll(selector)];
               const column = (cell) => cell.cellIndex;

@@ -15,11 +15,18 @@ LATENCY, BITS, SLOWER = 100, 1_470_000, 4
 
 FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 
+# What is asked for until the first answer.
+MOST_REQUESTS = 12
+
 # How much of the screen may move while it is drawn: what is counted as good.
 STILL = 0.1
 
 WATCHED = """
 window.moved = 0;
+new PerformanceObserver((list) => list.getEntries().forEach(({ element, startTime }) => {
+  window.largest = element;
+  window.painted = startTime;
+})).observe({ type: "largest-contentful-paint", buffered: true });
 const add = (list) => list.getEntries().forEach(({ value }) => { window.moved += value; });
 new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
 """
@@ -51,7 +58,7 @@ def held(visit: Visit) -> Callable[[str], Any]:
 def drawn(page: Any) -> tuple[str, list[str]]:
     """The header, and what the form says."""
     header = page.evaluate("() => document.querySelector('header.top').innerHTML")
-    texts = page.locator("form.solve label[for=puzzle], form.solve .keys, form.solve .primary")
+    texts = page.locator("form.solve label[for=puzzle], form.solve .primary, .lead:not([hidden])")
     return header.replace(' selected=""', ""), texts.all_inner_texts()
 
 
@@ -89,32 +96,92 @@ def test_without_scripts_no_field_promises_anything(visit: Visit) -> None:
     assert "This page needs JavaScript." in page.locator("noscript").inner_text()
 
 
+# A room as an address opens it, and what it shows last.
+ROOMS = {
+    "": ".outcome li",
+    "#p=TWO+TWO=FOUR": ".outcome li",
+    "#panel=explain": ".step",
+    "#panel=explain&p=SEND+MORE=MONEY&way=try": ".trying .stage",
+    "#panel=shelf": ".shelved li",
+    "#panel=generate": ".made li",
+    "#panel=sheet": ".lesson-ask",
+    "#panel=kakuro": ".outcome .grid",
+}
+SIZES = [(360, 640), (390, 844), (768, 1024), (1366, 768)]
+
+
 @pytest.mark.parametrize(
-    ("room", "last"),
-    [("", ".outcome li"), ("#panel=explain", ".step"), ("#panel=shelf", ".shelved li")],
+    ("size", "language"), [*((size, "en") for size in SIZES), ((390, 844), "ru")]
 )
-def test_nothing_jumps(room: str, last: str, visit: Visit) -> None:
-    page = visit("icon.svg", wait=False, viewport=PHONE)
+def test_what_is_largest_is_in_the_document_and_nothing_jumps(
+    size: tuple[int, int], language: str, visit: Visit
+) -> None:
+    """So that it is painted when a page of nothing but that is, however slow scripts are."""
+    viewport = {"width": size[0], "height": size[1]}
+    page = visit("icon.svg", wait=False, viewport=viewport, locale=language)
+    home = page.url.replace("icon.svg", "")
     with protocol(page) as client:
         client.send("Page.enable")
         client.send("Page.addScriptToEvaluateOnNewDocument", {"source": WATCHED})
         _slow_down(client)
-        page.goto(page.url.replace("icon.svg", room))
-        page.wait_for_selector(last)
-        page.wait_for_timeout(200)
-        assert page.evaluate("() => window.moved") < STILL
+        for room, last in ROOMS.items():
+            page.goto("about:blank")
+            page.goto(home + room)
+            page.wait_for_selector(last)
+            page.wait_for_timeout(200)
+            assert page.evaluate("() => window.moved") < STILL, room
+            largest = page.evaluate("() => [window.largest.className, window.largest.lang]")
+            assert largest == ["lead", language], room
 
 
-@pytest.mark.parametrize("address", ["", "#panel=explain&p=SEND%2BMORE%3DMONEY&way=try"])
+def test_the_document_is_painted_like_a_page_without_scripts(browser: Any, origin: str) -> None:
+    """The first and the largest paint of a slow visit, beside a page of the same bytes."""
+    paints = []
+    for scripted in (True, False):
+        page = browser.new_page(viewport=PHONE, service_workers="block")
+        page.goto(f"{origin}/icon.svg")
+        if not scripted:
+            page.route("**/*.js", lambda route: route.abort())
+        with protocol(page) as client:
+            client.send("Page.enable")
+            client.send("Page.addScriptToEvaluateOnNewDocument", {"source": WATCHED})
+            _slow_down(client)
+            page.goto(f"{origin}/", wait_until="commit")
+            page.wait_for_function(FIRST_PAINT)
+            if scripted:
+                settled(page)
+            page.wait_for_timeout(200)
+            paints.append(page.evaluate(f"() => [({FIRST_PAINT})(), window.painted]"))
+        page.close()
+    (first, largest), (canned, _) = paints
+    assert first < 2 * canned
+    assert largest < 2 * canned
+
+
+def test_every_room_says_what_it_is_for(visit: Visit) -> None:
+    page = visit()
+    rooms = page.evaluate(
+        "() => [...document.querySelectorAll('nav a')].map((a) => a.dataset.panel)"
+    )
+    for language in ("en", "ru", "ja"):
+        for room in (*rooms, "play"):
+            assert page.locator(f".lead[data-room={room}][lang={language}]").count() == 1
+    assert page.locator(".lead:visible").get_attribute("id") == "lead"
+    page.click("nav a[data-panel=kakuro]")
+    page.wait_for_selector("form.kakuro")
+    assert "kakuro" in page.locator(".lead:visible").inner_text()
+
+
+@pytest.mark.parametrize("address", ROOMS)
 def test_few_requests(address: str, visit: Visit) -> None:
     page = visit("icon.svg", wait=False)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(page.url.replace("icon.svg", address))
-    page.wait_for_selector(".trying .stage" if address else ".outcome .solution, .outcome li")
+    page.wait_for_selector(ROOMS[address])
     page.wait_for_load_state("networkidle")
-    needed = [url for url in asked if "/icons/" not in url and "manifest" not in url]
-    assert len(needed) <= 13, needed
+    needed = [url for url in asked if "icon" not in url and "manifest" not in url]
+    assert len(needed) <= MOST_REQUESTS, needed
 
 
 def test_it_is_painted_without_scripts_or_styles_of_their_own(held: Callable[[str], Any]) -> None:

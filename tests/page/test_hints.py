@@ -142,6 +142,24 @@ def test_digits_are_checked_without_the_answer(language: str, visit: Visit) -> N
     page.wait_for_selector(".won .good")
 
 
+@pytest.mark.parametrize(
+    ("language", "asks", "says"),
+    [
+        ("en", "Why not E?", "E = 7: N = 8 (hundreds). Tens: R would have to be 8 or 9."),
+        ("ru", "Почему E не подходит?", "Значит, E ≠ 7."),
+        ("ja", "Eはなぜ違う？", "だから、Eは7ではありません。"),
+    ],
+)
+def test_a_tap_says_why_a_digit_is_wrong(language: str, asks: str, says: str, visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try"), locale=language)
+    put(page, {"S": "9", "M": "1", "O": "0", "E": "7"})
+    page.click(CHECK)
+    page.click(f"button.why-not:has-text('{asks}')")
+    page.wait_for_selector(".refuted")
+    assert says in page.inner_text(".refuted")
+    assert page.locator(".why-not").count() == 0
+
+
 def test_digits_that_do_not_go_together(visit: Visit) -> None:
     page = opened(visit, address("КОЗА+КОЗА=СТАДО", "&way=try&known=К7,О6,Т7"))
     page.click(CHECK)

@@ -214,3 +214,15 @@ def test_nothing_is_wrong_with_the_question(visit: Visit) -> None:
             assert button.bounding_box()["height"] >= 44
         page.click("dialog button[value=no]")
         page.wait_for_selector("dialog", state="detached")
+
+
+def test_a_panel_is_found_by_what_its_title_says(visit: Visit) -> None:
+    page = visit("#panel=make", wait=False)
+    page.wait_for_selector("form.generate")
+    assert page.locator("nav [aria-current]").get_attribute("data-panel") == "generate"
+
+
+def test_the_json_of_a_search_says_only_what_is_not_usual(visit: Visit) -> None:
+    page = visit("#p=A+A=BC&base=12")
+    link = page.locator(".share a").get_attribute("href")
+    assert link.endswith("/v1/solve?puzzle=A%2BA%3DBC&base=12")

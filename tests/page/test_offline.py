@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
+import socket
 import struct
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Visit, protocol, settled
+from browsing import ROOT, Visit, protocol, settled
+
+from deploy import packed
 
 PAGE = Path(__file__).parent.parent.parent / "page"
+Serving = Callable[[Path, Path], AbstractContextManager[str]]
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
 
 # What of the page is for systems that show it among others, and the worker itself.
@@ -24,8 +32,18 @@ WHY = (
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready; // all was fetched before it is
-  const kept = await (await caches.open("rebus")).keys();
+  const kept = [];
+  for (const name of await caches.keys()) kept.push(...await (await caches.open(name)).keys());
   return kept.map(({ url }) => new URL(url).pathname.slice(1));
+}"""
+
+# Ends when the worker of another version has all of it.
+RENEWED = """async (before) => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const isNew = (name) => !before.includes(name);
+  while (!(await caches.keys()).some(isNew)) await rest();
+  while (registration.installing || registration.waiting) await rest();
 }"""
 
 
@@ -70,31 +88,61 @@ def test_without_a_connection(visit: Visit) -> None:
     page.wait_for_selector(".trying .stage")
 
 
-def test_a_deployment_shows_at_the_next_load(visit: Visit) -> None:
-    page = visit(**ALLOWED)
+@pytest.fixture
+def deployed(serving: Serving, tmp_path: Path) -> Iterator[tuple[str, Callable[[str], None]]]:
+    """Where a page is served, and what deploys another version of it there."""
+    source, folder = tmp_path / "source", tmp_path / "page"
+    shutil.copytree(PAGE, source)
+
+    def deploy(tagline: str) -> None:
+        text = source / "texts" / "en.js"
+        changed = re.sub('"tagline": ".*"', f'"tagline": "{tagline}"', text.read_text("utf-8"))
+        text.write_text(changed, "utf-8")
+        packed.write(folder, source)
+
+    deploy("The first version.")
+    with serving(ROOT / "main.py", folder) as address:
+        yield address, deploy
+
+
+def test_a_new_version_shows_at_the_next_visit_and_never_half(
+    browser: Any, deployed: tuple[str, Callable[[str], None]]
+) -> None:
+    address, deploy = deployed
+    page = browser.new_page()
+    page.goto(address)
+    settled(page)
     kept(page)
+    tagline = page.locator("header .brand p")
+    before = page.evaluate("() => caches.keys()")
+    deploy("The second version.")
+    page.reload()  # which the worker answers, and does not wait for the network
+    assert tagline.inner_text() == "The first version."
+    page.evaluate(RENEWED, before)
+    page.click("nav a[data-panel=kakuro]")  # whose files no server has any more
+    page.wait_for_selector("form.kakuro")
+    assert tagline.inner_text() == "The first version."
     page.reload()
-    settled(page)
-    assert page.evaluate("() => navigator.serviceWorker.controller !== null")
-    page.evaluate(
-        """async () => {
-          const put = async (name, type, text) => (await caches.open("rebus")).put(name,
-            new Response(text, { headers: { "Content-Type": type, ETag: "old" } }));
-          await put("./", "text/html", "<p id=old>The page of old</p>");
-          await put("kakuro/style.css", "text/css", "body { color: red }");
-        }"""
-    )
-    page.reload()
-    settled(page)
-    assert page.locator("#old").count() == 0
-    page.evaluate(
-        """async () => {
-          const cache = await caches.open("rebus");
-          const text = async () => (await cache.match("kakuro/style.css")).text();
-          const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
-          while ((await text()).includes("red")) await rest();
-        }"""
-    )
+    page.wait_for_selector("form.kakuro")
+    assert tagline.inner_text() == "The second version."
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
+    page.close()
+
+
+def test_what_is_kept_is_shown_though_the_network_hangs(
+    browser: Any, serving: Serving, packed_page: Path
+) -> None:
+    page = browser.new_page()
+    with serving(ROOT / "main.py", packed_page) as address:
+        page.goto(address)
+        settled(page)
+        kept(page)
+    port = int(address.rpartition(":")[2])
+    with socket.create_server(("127.0.0.1", port)):  # which takes all calls, and answers none
+        page.goto("about:blank")
+        page.goto(f"{address}/#panel=shelf", wait_until="commit")
+        page.wait_for_selector(".shelved li")
+        page.close()
 
 
 def test_it_can_be_installed(visit: Visit) -> None:

@@ -80,7 +80,7 @@ def test_a_question_that_is_called_off_or_late_ends(old: Any) -> None:
     old.route("**/v1/**", lambda _: None)  # an answer that never comes
     told = old.evaluate(
         """async () => {
-          const { $function: { ask } } = await import("/app.js");
+          const { $function: { ask } } = await import(document.scripts[1].src);
           const gone = new AbortController();
           gone.abort();
           const going = new AbortController();
@@ -94,6 +94,46 @@ def test_a_question_that_is_called_off_or_late_ends(old: Any) -> None:
     )
     old.unroute_all(behavior="ignoreErrors")
     assert told == ["AbortError", "AbortError", "unreachable"]
+
+
+def test_without_has_every_room_fits_and_works(browser: Any, origin: str) -> None:
+    """A rule whose selector is not known is dropped whole."""
+
+    def drop(route: Any) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace(":has(", ":unknown("))
+
+    size = {"width": 390, "height": 844}
+    with browser.new_context(bypass_csp=True, service_workers="block", viewport=size) as context:
+        page = context.new_page()
+        page.route(re.compile(r"(/|\.css|\.html)(#.*)?$"), drop)
+        page.goto(origin)
+        assert page.evaluate("() => document.styleSheets[0].cssRules.length") > 100
+        settled(page)
+        for address, pressed, seen in ROOMS:
+            page.evaluate("(hash) => { location.hash = hash; }", address)
+            if pressed:
+                page.click(pressed)
+            page.wait_for_selector(seen)
+            assert page.evaluate("() => document.documentElement.scrollWidth") == 390, address
+
+
+@pytest.mark.parametrize("lack", ["modules", "syntax", "scripts"])
+def test_a_browser_that_is_too_old_is_told_so(lack: str, browser: Any, origin: str) -> None:
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        if lack == "modules":
+            page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+        strange = "const what = ??.;" if lack == "syntax" else ""
+        script = {"content_type": "text/javascript", "body": strange}
+        page.route(
+            "**/app.js",
+            lambda route: route.abort() if lack == "scripts" else route.fulfill(**script),
+        )
+        page.goto(origin)
+        page.wait_for_selector(".failure")
+        assert "spring 2022" in page.inner_text(".failure")
+        assert not page.locator("#early").is_visible()
 
 
 def test_no_pattern_looks_behind() -> None:

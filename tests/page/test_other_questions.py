@@ -29,6 +29,22 @@ def test_the_largest_is_said_and_written(visit: Visit) -> None:
         assert "largest" not in again.get_attribute(".next a", "href")
 
 
+def test_the_values_of_a_number_are_said(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    for language, said in (
+        ("en", "LETTERS is always 3211278."),
+        ("ru", "LETTERS — всегда 3211278."),
+        ("ja", "LETTERSはつねに3211278です。"),
+    ):
+        follow(page, "", language)
+        settled(page)
+        page.click("summary")
+        page.fill("[name=answer]", "LETTERS")
+        assert solve(page, "SEVEN + THREE + TWO = TWELVE") == said
+    follow(page, "#p=A + B = 9, A < B&answer=A", "en")
+    assert settled(page) == "A has 5 values: 0 (1), 1 (1), 2 (1), 3 (1), 4 (1)."
+
+
 def test_a_text_is_decoded_by_the_key(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     for language, told in (

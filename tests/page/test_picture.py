@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
+from operator import mul
 from typing import Any
 
 from browsing import Visit, follow, solve
@@ -17,15 +19,15 @@ def places_left(terms: list[str], total: str) -> list[int]:
     leading = {word[0] for word in words}
     counts = []
     for size in range(1, max(map(len, words)) + 1):
-        ends = [word[-size:] for word in words]
-        letters = sorted(set("".join(ends)))
+        weights = Counter[str]()  # how often each letter counts in the terms, less the total
+        for word, sign in zip(words, [*[1] * len(terms), -1], strict=True):
+            for place, letter in enumerate(word[-size:][::-1]):
+                weights[letter] += sign * 10**place
+        begins = [letter in leading for letter in weights]
         found = 0
-        for digits in permutations(range(10), len(letters)):
-            value = dict(zip(letters, digits, strict=True))
-            if any(value.get(letter) == 0 for letter in leading):
-                continue
-            *left, right = (int("".join(str(value[letter]) for letter in end)) for end in ends)
-            found += (sum(left) - right) % 10**size == 0
+        for digits in permutations(range(10), len(weights)):
+            if not any(begin and not digit for begin, digit in zip(begins, digits, strict=True)):
+                found += sum(map(mul, weights.values(), digits)) % 10**size == 0
         counts.append(found)
     return counts
 
@@ -70,7 +72,8 @@ def test_all_ways_are_those_of_the_function(visit: Visit) -> None:
         told = answer(solver.solve(puzzle, **rules))
         counted = page.evaluate(
             """async ([reading, letters, rules]) => {
-              const { $solve_reading: { read }, $solve_places } = await import("./app.js");
+              const main = document.scripts[1].src;
+              const { $solve_reading: { read }, $solve_places } = await import(main);
               const places = await $solve_places.countPlaces(read(reading, letters), rules);
               return String(places.at(-1).ways);
             }""",

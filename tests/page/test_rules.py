@@ -34,6 +34,8 @@ RULES: list[tuple[str, dict[str, Any], str]] = [
     ("EO + EO = OE", {"classes": "E=even, O=odd"}, "classes=E=even"),
     ("TWO + TWO = FOUR", {"classes": "vowels=even"}, "classes=vowels=even"),
     ("13 + 2 = 46", {"wrong_digits": "alike"}, "wrong_digits=alike"),
+    ("F? + ?3 = 108", {"printed_digits": "no", "base": 16}, "printed_digits=no"),
+    ("É + E = 6", {"accents": "same"}, "accents=same"),
     ("A + B = C + ?", {"digits_used": "all", "base": 4}, "digits_used=all"),
     ("TWO + TWO = FOUR", {"key": "RTUOWF", "key_order": "0-1"}, "key_order=0-1"),
     ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),

@@ -11,18 +11,23 @@ from browsing import Visit, follow, needs_axe, settled, violations
 import solver
 
 DIVISION = "     ????\n??)9?????\n   ???\n     ??\n     ??\n       ??\n       ??\n        ?"
+# The module of the basket, wherever its version stands.
+BASKET = "new URL('sheet/basket.js', document.scripts[1].src)"
 SUMS = ("ELK + SEAL = MOUSE", "BEAR + EAGLE = ZEBRA", "APE + GOOSE = SHEEP")
 
 
 def picks(page: Any) -> list[str]:
     """The puzzles on the sheet, as its room keeps them."""
-    found = page.evaluate("async () => (await import('/sheet/basket.js')).picks()")
+    found = page.evaluate(f"async () => (await import({BASKET})).picks()")
     return [one["p"] for one in found]
 
 
 def put(page: Any, **pick: Any) -> str:
     """Puts a puzzle on the sheet."""
-    told = page.evaluate("async (one) => (await import('/sheet/basket.js')).add(one)", pick)
+    told = page.evaluate(
+        f"async (one) => (await import({BASKET})).add(one)",
+        pick,
+    )
     return str(told)
 
 
@@ -36,14 +41,14 @@ def test_the_basket_is_kept_in_its_order_and_told_to_other_tabs(visit: Visit) ->
     other.goto(page.url)
     other.evaluate(
         """async () => {
-          const basket = await import('/sheet/basket.js');
+          const basket = await import(new URL('sheet/basket.js', document.scripts[1].src));
           window.told = [];
           basket.changed(() => told.push(basket.picks().map((one) => one.base ?? 10).join()));
         }"""
     )
     page.evaluate(
         """async () => {
-          const basket = await import('/sheet/basket.js');
+          const basket = await import(new URL('sheet/basket.js', document.scripts[1].src));
           basket.move(2, -2);
           basket.move(0, -1);
           basket.remove(1);
@@ -56,12 +61,12 @@ def test_the_basket_is_kept_in_its_order_and_told_to_other_tabs(visit: Visit) ->
     assert picks(page) == ["  ?\n  x 4\n ??6", "A + A = BC"]
     kept = page.evaluate(
         """async () => {
-          const basket = await import('/sheet/basket.js');
+          const basket = await import(new URL('sheet/basket.js', document.scripts[1].src));
           return [basket.title(), basket.layout(), basket.picks()[1]];
         }"""
     )
     assert kept == ["Easy", {"each": 6}, {"p": "A + A = BC", "base": 12}]
-    page.evaluate("async () => (await import('/sheet/basket.js')).clear()")
+    page.evaluate(f"async () => (await import({BASKET})).clear()")
     assert picks(other) == []
     other.close()
 
@@ -297,10 +302,12 @@ def test_every_kind_of_puzzle_is_drawn_and_its_own_rules_are_told(visit: Visit) 
     assert items[1].locator(".grid .white").count() == 4
     rules = [one.locator(".rule").all_inner_texts() for one in items]
     letters = "Each letter stands for one digit, different letters for different digits."
-    assert rules[0] == rules[4] == [letters]
+    zero = "No number of two or more digits begins with 0."
+    assert rules[0] == rules[4] == [letters, zero]
     assert [one.startswith("Write a digit from 1 to 9") for one in rules[1]] == [True]
-    assert rules[2] == [letters, "The numbers are in base 12."]
-    assert rules[3] == ["Each letter stands for one digit. Different letters may share a digit."]
+    assert rules[2] == [letters, "The numbers are in base 12.", zero]
+    shared = "Each letter stands for one digit. Different letters may share a digit."
+    assert rules[3] == [shared, zero]
     assert page.locator(".leaf:not(.answers) > p:not(.named)").count() == 0
     assert page.locator(".stars .unseen").first.inner_text() == "2 stars of 5"
 

@@ -69,7 +69,8 @@ def test_every_step_fills_the_screen(visit: Visit) -> None:
         page.emulate_media(color_scheme=scheme)
         follow(page, address(quote(puzzle), "&wall=1"), language)
         page.wait_for_selector(".wall .step p")
-        _fills_the_screen(page, explanation_answer(solver.explain(puzzle), language).lines)
+        answer = explanation_answer(solver.explain(puzzle), language, has_pictures=True)
+        _fills_the_screen(page, answer.lines)
         page.keyboard.press("Escape")
         page.wait_for_selector(".wall", state="detached")
 

@@ -40,7 +40,7 @@ PRESSED = (
 )
 
 # What comes when all else has come, or is fetched by systems that show the page among others.
-AFTERWARDS = ("offline.js", "worker.js", "manifest.webmanifest", "icons/")
+AFTERWARDS = ("worker.js", "manifest.webmanifest", "icons/")
 
 # What a browser with windows asks for of itself, and as often as the address changes where it may
 # keep nothing, and one without never. It is counted among the compressed files.
@@ -126,16 +126,6 @@ def test_compressed_files_stay_small() -> None:
             and not name.removeprefix("texts/").startswith(PRESSED)
         ]
         assert 500 < sum(later) < MOST_OF_A_PANEL
-
-
-def test_every_module_of_a_first_visit_is_fetched_at_once() -> None:
-    """The start page names all of them but the languages, so that none waits for another."""
-    named = set(
-        re.findall(r'(?:modulepreload" href|src)="([^"]+)"', (PAGE / "index.html").read_text())
-    )
-    files = [file for file in PAGE.rglob("*.js") if not _comes_later(file)]
-    modules = {file.relative_to(PAGE).as_posix() for file in files}
-    assert {name for name in modules if not name.startswith("texts/")} == named
 
 
 def test_no_file_names_another_host_or_styles_in_line() -> None:

@@ -32,19 +32,24 @@ GAPS = "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7"
 STARS = "%20%207*4*%0A%20%20x%2053%0A------%0A%2023**7%0A38***%0A______%0A410**7"
 
 
+NO_ZERO = "No number of two or more digits begins with 0."
 RULES = [
     (
         "SEND+MORE=MONEY",
         "en",
-        ["Each letter stands for one digit, different letters for different digits."],
+        ["Each letter stands for one digit, different letters for different digits.", NO_ZERO],
     ),
     (
         "SEND+MORE=MONEY&shared_letters=*",
         "en",
-        ["Each letter stands for one digit. Different letters may share a digit."],
+        ["Each letter stands for one digit. Different letters may share a digit.", NO_ZERO],
     ),
-    (GAPS, "en", ["Each ? stands for a digit, and not always for the same one."]),
-    (STARS, "ja", ["*には数字が1つずつ入ります。同じ数字とは限りません。"]),
+    (GAPS, "en", ["Each ? stands for a digit, and not always for the same one.", NO_ZERO]),
+    (
+        STARS,
+        "ja",
+        ["*には数字が1つずつ入ります。同じ数字とは限りません。", "2桁以上の数は0で始まりません。"],
+    ),
     (
         "?A+B=C1&base=12&digits=1-9,11&shared_letters=AB&letters_avoid_printed=true"
         "&wildcards_avoid=7A&leading_zeros=true&single_zero=false",
@@ -66,6 +71,7 @@ RULES = [
         [
             "Каждая буква заменяет одну цифру, разные буквы — разные цифры.",
             "Ни одна буква не заменяет цифру, которая напечатана.",
+            "Числа из двух и более цифр не начинаются с нуля.",
         ],
     ),
 ]

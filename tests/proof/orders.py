@@ -6,6 +6,8 @@ were put down by hand before the scores of their puzzles were looked at.
 
 from __future__ import annotations
 
+from test_named import FEYNMAN
+
 # The weights of difficulties were chosen by this order alone.
 CHOSEN_BY = [
     "X/X=X", "A1+1B=59", "I+BB=ILL", "TO+GO=OUT", "AB+B=CA", "EAT+THAT=APPLE", "AB*3=CCC",
@@ -72,3 +74,27 @@ AFTERWARDS = [  # put down when the weights had been chosen
     "CINQ*SIX=TRENTE",
 ]
 ORDERS = {"chosen by": CHOSEN_BY, "fresh": FRESH, "afterwards": AFTERWARDS}
+
+# Put down before any score of its puzzles was seen, from a glance to an evening's work.
+GLANCE_TO_EVENING = [
+    "?7+5?=91",
+    " ?3\nx 7\n161",
+    " ?4\nx ?\n---\n 1?",
+    "ME+ME=BEE",
+    "AS+A=MOM",
+    "HE*HE=SHE",
+    "AB*AB=ACC",
+    "HERE+SHE=COMES",
+    "AHAHA+TEHE=TEHAW",
+    " ??1\nx ??\n----\n ?1?\n???\n----\n1???",
+    "USA+USSR=PEACE",
+    "LETS+WAVE=LATER",
+    "SEAM*T=MEATS",
+    "UN+UN+NEUF=ONZE",
+    "EIN+EIN+EIN+EIN=VIER",
+    "HOCUS+POCUS=PRESTO",
+    "CINQ+CINQ+VINGT=TRENTE",
+    "EAU*EAU=OCEAN",
+    "BLACK+GREEN=ORANGE",
+    FEYNMAN,
+]

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 
+import pytest
 from proof.classics import ALL
 from proof.reader.reader import speaker_of
 from proof.reader.tables import as_drawn
@@ -35,6 +37,7 @@ from solver.proof.speaking.claim import (
     Values,
 )
 from solver.proof.speaking.speaker import CARRIED, CLAUSES, IS, Speaker
+from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told
 
 # What no phrase says.
@@ -176,16 +179,30 @@ def formulas(value: Value) -> Iterator[Formula]:
             yield from formulas(one)
 
 
-def test_calculations_are_read_back_out_of_their_texts(
-    explained: Callable[[str], Explanation], long: bool
-) -> None:
+Told = Callable[[str, str], tuple[Speaker, list[Line]]]
+
+
+@pytest.fixture(scope="module")
+def tell(explained: Callable[[str], Explanation]) -> Told:
+    """A puzzle's proof in a language, told once for all tests, and what says its claims."""
+
+    @cache
+    def tell(puzzle: str, language: str) -> tuple[Speaker, list[Line]]:
+        explanation = explained(puzzle)
+        return speaker_of(explanation, language), told(explanation, language)
+
+    return tell
+
+
+def test_calculations_are_read_back_out_of_their_texts(tell: Told, long: bool) -> None:
     count = 0
     for number, puzzle in enumerate(PUZZLES):
-        explanation = explained(puzzle)
-        every = {f: None for line in told(explanation) for c in line.claims for f in formulas(c)}
+        every = {
+            f: None for line in tell(puzzle, "en")[1] for c in line.claims for f in formulas(c)
+        }
         languages = [*LANGUAGES]
         for language in languages if long else [languages[number % len(languages)]]:
-            speaker = speaker_of(explanation, language)
+            speaker, _ = tell(puzzle, language)
             for one in every:
                 read = read_formula(speaker, one, speaker.value(one))
                 assert read == [shape(speaker, side) for side in (one.left, *one.rights)], one
@@ -193,13 +210,12 @@ def test_calculations_are_read_back_out_of_their_texts(
     assert count > 700
 
 
-def test_tables_are_drawn_as_they_are_told(explained: Callable[[str], Explanation]) -> None:
+def test_tables_are_drawn_as_they_are_told(tell: Told) -> None:
     count = 0
     for puzzle in PUZZLES:
-        explanation = explained(puzzle)
         for language in LANGUAGES:
-            speaker = speaker_of(explanation, language)
-            for line in told(explanation, language):
+            speaker, lines = tell(puzzle, language)
+            for line in lines:
                 if table := line.table:
                     ends = [row.text for row in table.rows]
                     drawn = (table.lead, table.head, table.conclusion, ends)
@@ -208,31 +224,27 @@ def test_tables_are_drawn_as_they_are_told(explained: Callable[[str], Explanatio
     assert count > 100
 
 
-def test_every_language_tells_the_same_claims(explained: Callable[[str], Explanation]) -> None:
+def test_every_language_tells_the_same_claims(tell: Told) -> None:
     for puzzle in PUZZLES:
-        explanation = explained(puzzle)
         first, *others = (
-            [[c for c in line.claims if c.template != "message"] for line in told(explanation, one)]
+            [[c for c in line.claims if c.template != "message"] for line in tell(puzzle, one)[1]]
             for one in LANGUAGES
         )
         assert all(other == first for other in others), puzzle
         assert all(first)
 
 
-def test_each_claim_is_read_back_out_of_its_text(
-    explained: Callable[[str], Explanation],
-) -> None:
+def test_each_claim_is_read_back_out_of_its_text(tell: Told) -> None:
     met: set[str] = set()
     for puzzle in PUZZLES:
-        explanation = explained(puzzle)
         claims: dict[str, list[Claim]] = {}
-        for line in told(explanation):
+        for line in tell(puzzle, "en")[1]:
             for claim in line.claims:
                 for one in within(claim):
                     claims.setdefault(one.template, []).append(one)
         met |= claims.keys()
         for language in LANGUAGES:
-            speaker = speaker_of(explanation, language)
+            speaker, _ = tell(puzzle, language)
             for template in claims.keys() - NO_PHRASE:
                 for one in claims[template][:MOST]:
                     values = {name: speaker.value(value) for name, value in one.values}
@@ -242,23 +254,22 @@ def test_each_claim_is_read_back_out_of_its_text(
     assert {*CLAUSES} & met
 
 
-def test_every_line_is_its_claims_in_words(explained: Callable[[str], Explanation]) -> None:
+def test_every_line_is_its_claims_in_words(tell: Told) -> None:
     for puzzle in PUZZLES:
-        explanation = explained(puzzle)
         for language in LANGUAGES:
-            speaker = speaker_of(explanation, language)
-            for line in told(explanation, language):
+            speaker, lines = tell(puzzle, language)
+            for line in lines:
                 join = speaker.lines if line.table else speaker.text
                 assert line.text == join(line.claims), (language, line)
 
 
 def test_unknowns_and_columns_have_names_of_their_own(
-    explained: Callable[[str], Explanation],
+    explained: Callable[[str], Explanation], tell: Told
 ) -> None:
     for puzzle in PUZZLES:
-        explanation = explained(puzzle)
+        page = sheet_of(explained(puzzle).puzzle)
         for language in LANGUAGES:
-            speaker, page = speaker_of(explanation, language), sheet_of(explanation.puzzle)
+            speaker, _ = tell(puzzle, language)
             names = [
                 speaker.name(one) for one in page.names if one in speaker.into or one[0] != "c"
             ]

@@ -186,7 +186,7 @@ def test_what_is_for_a_hint_is_not_taken_without_one(option: tuple[str, str]) ->
     ],
 )
 def test_the_terminal_checks_statements(lang: str, told: list[str]) -> None:
-    options = ("--check", "N=E+1, E even", "--known", "M=1", "--lang", lang)
+    options = ("--check", "N=E+1, E even", "--known", "M=1, O=0", "--lang", lang)
     result = rebus("explain", SEND, *options)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()

@@ -201,7 +201,7 @@ def test_random_statements_are_judged_as_by_all_solutions() -> None:
     ],
 )
 def test_a_statement_is_answered_in_words(language: str, said: str, told: str) -> None:
-    (claim,) = solver.judge("SEND+MORE=MONEY", said, "M=1", language=language).claims
+    (claim,) = solver.judge("SEND+MORE=MONEY", said, "M=1, O=0", language=language).claims
     assert claim.text == told
     assert bool(claim.lines) == (claim.verdict == "right")
 
@@ -211,6 +211,55 @@ def test_a_false_statement_gives_nothing_away() -> None:
         (claim,) = solver.judge("SEND+MORE=MONEY", said).claims
         assert (claim.verdict, claim.lines, claim.steps) == ("wrong", (), ())
         assert claim.text == f"“{said}” is false."
+
+
+def test_what_would_give_digits_away_is_true_but_not_shown_yet() -> None:
+    for said in ("N=E+1", "E≠7", "S>7"):
+        (claim,) = solver.judge("SEND+MORE=MONEY", said).claims
+        assert (claim.verdict, claim.follows, claim.lines) == ("right", False, ())
+        assert claim.text == f"“{said}” is true, but not shown yet. Look at the ten thousands."
+
+
+def test_the_opposite_is_refuted_where_that_is_short() -> None:
+    (claim,) = solver.judge("SEND+MORE=MONEY", "E≠7", "M=1, O=0, S=9, N=E+1").claims
+    assert len(claim.lines) == 1
+    assert claim.lines[0].endswith("So E is not 7.")
+
+
+def test_statements_stand_on_those_before_them() -> None:
+    three, six = solver.judge("CROSS+ROADS=DANGER", "S=3, R=6").claims
+    assert (three.follows, six.follows) == (False, True)
+    assert six.lines == ("Units: 3 + 3 = R or 10 + R. So R = 6.",)
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "reason", "text"),
+    [
+        ("N=E+1 because hundreds", "O=0", True,
+         "“N=E+1 because hundreds” is true, and that column shows it."),
+        ("N=E+1, because of the hundreds", "", False,
+         "“N=E+1, because of the hundreds” is true, but that column shows it only once this is"
+         " known: O."),
+        ("N=E+1 because units", "", False,
+         "“N=E+1 because units” is true, but that column does not show it."),
+        ("N=E+2 because hundreds", "O=0", None, "“N=E+2 because hundreds” is false."),
+        ("N=E+1, потому что сотни", "O=0", True, "“N=E+1, потому что сотни” is true, and"),
+        ("N=E+1（百の位から）", "O=0", True, "“N=E+1(百の位から)” is true, and"),
+        ("N=E+1 because column 2 of equation 1", "O=0", True, "is true, and that column shows it."),
+    ],
+)  # fmt: skip
+def test_a_step_is_judged_in_fact_and_in_reason(
+    said: str, known: str, reason: bool | None, text: str
+) -> None:
+    (claim,) = solver.judge("SEND+MORE=MONEY", said, known).claims
+    assert (claim.verdict, claim.reason) == ("wrong" if reason is None else "right", reason)
+    assert text in claim.text
+    assert bool(claim.lines) == bool(reason)
+
+
+def test_a_column_that_is_not_there_is_no_reason() -> None:
+    with pytest.raises(solver.OptionError, match="there is no millions in this puzzle"):
+        solver.judge("SEND+MORE=MONEY", "N=E+1 because millions")
 
 
 def test_what_needs_cases_is_true_but_not_shown() -> None:

@@ -39,6 +39,12 @@ def explained(text: str) -> Explanation:
     return solver.explain(text)
 
 
+@cache
+def told_in(text: str, language: str) -> tuple[Reader, list[Line]]:
+    """The same in a language, and who reads it."""
+    return Reader(explained(text), language), told(explained(text), language)
+
+
 def with_table(text: str, unknown: str, *, most: int = 10, only: int | None = None) -> Explanation:
     """What is deduced of a puzzle, and then a table of some values of one unknown."""
     puzzle = solver.parse(text)
@@ -74,8 +80,8 @@ def test_every_cell_and_reason_is_true() -> None:
     met: Counter[str] = Counter()
     for text in PUZZLES:
         for language in LANGUAGES:
-            lines = told(explained(text), language)
-            report = Reader(explained(text), language).read(lines)
+            reader, lines = told_in(text, language)
+            report = reader.read(lines)
             assert report.false == [], (text, language)
             assert any(line.table for line in lines)
             assert report.met["cell"]
@@ -188,9 +194,7 @@ def test_planted_lies_in_tables_are_found(is_drawn: bool) -> None:
     chance = random.Random(19)
     lies: Counter[str] = Counter()
     while sum(lies.values()) < LIES:
-        explanation = explained(chance.choice(PUZZLES))
-        language = chance.choice([*LANGUAGES])
-        reader, lines = Reader(explanation, language), told(explanation, language)
+        reader, lines = told_in(chance.choice(PUZZLES), chance.choice([*LANGUAGES]))
         number = chance.choice([n for n, line in enumerate(lines) if line.table])
         line = lines[number]
         wrong = in_table(line, chance, lies) if is_drawn else in_claims(reader, line, chance, lies)

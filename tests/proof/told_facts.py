@@ -50,6 +50,7 @@ class Follower:
     """Reads the lines of one told proof with nothing else at hand."""
 
     explanation: Explanation
+    given: State = field(default_factory=dict)  # what the reader knows besides
     found: list[Unfounded] = field(default_factory=list)
     claims: int = 0
 
@@ -63,7 +64,7 @@ class Follower:
             if self._is_end(self.ahead):
                 break
             self._take()
-        begin = dict(self.checker.begin)
+        begin = {**self.checker.begin, **self.given}
         self._proof(self.explanation.proof, begin, dict(begin))
         return self.found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -51,6 +52,7 @@ def test_a_long_search_goes_on_in_a_thread_and_others_are_answered_meanwhile(que
         app = App(routes.respond)
         long = asyncio.ensure_future(ask(app, "/v1/solve", HARD | {"timeout": 3}))
         while not queue.count():
+            assert not long.done(), long.result()
             await asyncio.sleep(0)
         assert not long.done()
         assert (await ask(app, "/v1/health"))[0] == 200
@@ -205,3 +207,20 @@ def test_to_a_client_that_has_gone_nothing_is_said() -> None:
     asyncio.run(pieces([b"a"], said)(app))
     assert said == []
     assert app._bodies == 0
+
+
+def test_a_request_is_not_looked_at_whose_client_has_gone_meanwhile() -> None:
+    def respond(request: Request) -> Response:
+        raise AssertionError("nobody waits for this")
+
+    async def say(message: object) -> None:
+        raise AssertionError("nobody hears this")
+
+    async def hear() -> dict[str, Any]:
+        raise AssertionError("there is no body")
+
+    scope = {"method": "GET", "path": "/v1/solve", "query_string": b"", "headers": [],
+             "client": None, "connection": SimpleNamespace(has_hung_up=lambda: True)}  # fmt: skip
+    app = App(respond)
+    for _ in range(2):  # who comes next has a turn
+        asyncio.run(asyncio.wait_for(app(scope, hear, say), 9))

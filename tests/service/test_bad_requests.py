@@ -32,6 +32,10 @@ class Case:
     headers: dict[str, str] = field(default_factory=dict)
 
 
+# What a problem says to people, which other tests look at.
+FOR_PEOPLE = {"title", "detail", "hint", "rewrites"}
+
+
 def json_body(name: str, body: str, status: int, code: str, at: int | str | None = None) -> Case:
     return Case(f"json {name}", status, code, at, body=body.encode(), headers=JSON)
 
@@ -232,7 +236,7 @@ def test_bad_request(case: Case, ask_any: Callable[..., Any]) -> None:
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["access-control-allow-origin"] == "*"
     at = {"position": case.at} if type(case.at) is int else {"field": case.at} if case.at else {}
-    assert {key: problem[key] for key in problem.keys() - {"title", "detail", "hint"}} == {
+    assert {key: problem[key] for key in problem.keys() - FOR_PEOPLE} == {
         "type": "about:blank", "status": case.status, "code": case.code, **at,
     }  # fmt: skip
     assert problem["title"]

@@ -152,9 +152,10 @@ def test_cases_are_offered_as_statements(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("lang", "check", "known", "verdict", "follows", "text"),
     [
-        ("en", "N=E+1", "M=1", "right", True, "“N=E+1” is true and follows from what is known."),
+        ("en", "N=E+1", "M=1,O=0", "right", True,
+         "“N=E+1” is true and follows from what is known."),
         ("en", "E even", "", "wrong", None, "“E even” is false."),
-        ("ru", "перенос 2 = 1", "S>5", "right", True,
+        ("ru", "перенос 2 = 1", "O=0", "right", True,
          "«перенос 2 = 1» — верно и следует из того, что известно."),
         ("ja", "Eは偶数", "E≠9", "wrong", None, "「Eは偶数」は間違いです。"),
     ],

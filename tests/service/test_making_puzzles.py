@@ -32,7 +32,7 @@ def made(**options: Any) -> Any:
 
 def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
     text = " ".join(WORDS)
-    expected = made(words=WORDS)
+    expected = made(words=WORDS, variety=True)
     assert expected["count"] > 3
     assert expected["puzzles"][0].keys() == {"puzzle", "solution", "letters", "difficulty"}
     for answer in (
@@ -78,7 +78,7 @@ def test_parameters_reach_the_maker(given: dict[str, Any], ask: Callable[..., An
 
 
 def test_pages_and_parts_make_up_the_whole(ask: Callable[..., Any]) -> None:
-    asked = {"theme": "space", "terms": 2, "seed": 3, "letters": 10}
+    asked = {"theme": "space", "terms": 2, "seed": 3, "letters": 10, "variety": False}
     whole = made(**asked)
     assert whole["count"] > 8
     pages, cursor = [], None
@@ -96,11 +96,11 @@ def test_pages_and_parts_make_up_the_whole(ask: Callable[..., Any]) -> None:
 
 
 def test_a_deadline(ask: Callable[..., Any]) -> None:
-    asked = {"theme": "nature", "terms": "4", "limit": 10**9}
+    asked = {"theme": "nature", "terms": "4", "limit": 10**9, "variety": False}
     first = post(ask, **asked, timeout=0)
     assert (first["stop"], first["candidates"] < 100) == ("deadline", True)
     assert first["next"]
-    by_get = ask("GET", PATH, urlencode({**asked, "timeout": 0.01}))
+    by_get = ask("GET", PATH, urlencode({**asked, "variety": "false", "timeout": 0.01}))
     assert by_get.json["stop"] == "deadline"
     assert by_get.headers["cache-control"] == "no-store"
     assert "search;dur=" in by_get.headers["server-timing"]

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 # Codes of options that the service checks itself, or that only the library has.
 LIBRARY_ONLY = {
-    "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
+    "bad_answer", "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
     "bad_engine", "bad_jobs", "bad_seed", "bad_state", "no_engine",
     # Skeletons and repairs are not offered over HTTP.
     "bad_tries", "lines_with_letters", "no_solution", "too_hard",

@@ -62,12 +62,12 @@ def post(path: str, packs: bool = False, /, **asked: Any) -> dict[str, Any]:
 
 def pages(path: str, **asked: Any) -> Iterator[Any]:
     """The answers to a request and to those that go on from there, each of which fits."""
+    assert weight(post(path, True, **asked)) <= settings.MAX_ANSWER
     cursor = None
     while True:
         event = post(path, **asked, **({"next": cursor} if cursor else {}))
         assert event["statusCode"] == 200
         assert weight(event) <= settings.MAX_ANSWER
-        assert weight(post(path, True, **asked)) <= settings.MAX_ANSWER
         answer = json.loads(event["body"])
         yield answer
         cursor = answer["next"]

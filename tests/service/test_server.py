@@ -14,26 +14,29 @@ import select
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from served import Serving, server
+import uvicorn
+from served import START, Serving, server
+from uvicorn.server import ServerState
 
 from service import about
 from service import server as server_module
 from service.asgi import TIDY, App
 from service.drain import TO_ANSWER
 from service.message import Response
-from service.server import MAX_HEAD, MOST_AHEAD, Connection, Worker
+from service.server import MAX_HEAD, MOST_AHEAD, TOO_LONG, Connection, Worker
 from solver.limits import MAX_TEXT
 
 GRACE = 4.0
@@ -274,8 +277,34 @@ def test_a_client_asks_for_so_much_ahead_and_no_more(running: Serving) -> None:
             answer += client.recv(1 << 16)
         client.sendall(WHOLE * (MOST_AHEAD + 10))
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
-    assert answer.count(b"HTTP/1.1 200 ") <= MOST_AHEAD
-    assert b"HTTP/1.1 400 " in answer
+    assert answer.count(b"HTTP/1.1 200 ") == answer.count(b"HTTP/1.1 ") > MOST_AHEAD
+    assert answer.count(b"connection: close") == 1
+
+
+def test_what_comes_with_the_end_of_a_request_counts_for_no_head() -> None:
+    """A packet of the end of a long body and of a head's beginning."""
+    said: list[bytes] = []
+
+    async def wait(scope: object, receive: object, send: object) -> None:
+        await asyncio.Event().wait()
+
+    async def hear() -> None:
+        config = uvicorn.Config(wait, http=Connection, log_config=None, interface="asgi3")
+        config.load()
+        client = Connection(config, ServerState(), {})
+        transport: Any = SimpleNamespace(
+            write=said.append, close=lambda: said.append(b""), get_extra_info=lambda name: None,
+            is_closing=lambda: False, pause_reading=lambda: None, resume_reading=lambda: None,
+        )  # fmt: skip
+        client.connection_made(transport)
+        client.data_received(b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % MAX_HEAD)
+        client.data_received(b"A" * MAX_HEAD + WHOLE[:9])
+        assert not said
+        client.data_received(WHOLE[9:-2] + b"X: " + b"a" * MAX_HEAD)
+        assert said == [TOO_LONG, b""]
+        client.connection_lost(None)
+
+    asyncio.run(hear())
 
 
 def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,7 +313,7 @@ def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) 
 
     def client(number: int) -> Any:
         connection = object.__new__(Connection)
-        connection.cycle = None  # type: ignore[assignment]
+        connection.answered = None
         connection.transport = SimpleNamespace(  # type: ignore[assignment]
             abort=lambda: gone.append(number), get_write_buffer_size=lambda: 30
         )
@@ -355,14 +384,18 @@ def test_the_end_costs_nobody_an_answer() -> None:
             REBUS_METRICS="text",
         ) as serving,
         ThreadPoolExecutor(24) as clients,
+        ExitStack() as opened,
     ):
         searches = [clients.submit(search, serving.address) for _ in range(4)]
         asked = wait_for_searches(serving, len(searches))
+        lines = lines_to_each_worker(serving, opened)
+        asked += len(lines)
         serving.process.send_signal(signal.SIGTERM)
         began = time.monotonic()
-        while ask(serving, "GET", "/v1/ready")[0] == 200:
+        for line in dict(lines).values():
             asked += 1
-        asked += 1
+            while is_ready(line):
+                asked += 1
         new = [clients.submit(arrive, serving.address) for _ in range(20)]
         for each in new:
             status, later, seconds = each.result()
@@ -380,6 +413,39 @@ def test_the_end_costs_nobody_an_answer() -> None:
     told = [json.loads(line) for line in output.splitlines()]
     assert len(told) == asked + len(searches) + len(new) + 2
     assert {line["level"] for line in told} == {"INFO"}
+
+
+def lines_to_each_worker(
+    serving: Serving, opened: ExitStack
+) -> list[tuple[int, http.client.HTTPConnection]]:
+    """Connections that stay, each with the process at its other end, until all have one."""
+    lines: list[tuple[int, http.client.HTTPConnection]] = []
+    while len({process for process, _ in lines}) < len(workers(serving)):
+        line = http.client.HTTPConnection("127.0.0.1", serving.port, timeout=30)
+        opened.callback(line.close)
+        assert is_ready(line)
+        lines.append((worker_of(serving, line), line))
+    return lines
+
+
+def is_ready(line: http.client.HTTPConnection) -> bool:
+    line.request("GET", "/v1/ready")
+    with line.getresponse() as response:
+        response.read()
+        return response.status == 200
+
+
+def worker_of(serving: Serving, line: http.client.HTTPConnection) -> int:
+    """The process that holds the other end of a connection."""
+    ends = [f"0100007F:{port:04X}" for port in (serving.port, line.sock.getsockname()[1])]
+    rows = map(str.split, Path("/proc/net/tcp").read_text().splitlines())
+    name = next(f"socket:[{row[9]}]" for row in rows if row[1:3] == ends)
+    for process in workers(serving):
+        for each in Path(f"/proc/{process}/fd").iterdir():
+            with suppress(FileNotFoundError):
+                if os.readlink(each) == name:
+                    return process
+    raise AssertionError
 
 
 def wait_for_searches(serving: Serving, number: int) -> int:
@@ -412,10 +478,48 @@ def test_searches_of_a_process_that_was_killed_are_not_counted_any_more() -> Non
         wait_for_searches(serving, 0)
 
 
+# A server whose process is filled once its number stands in a file.
+FILLED = """
+import os, sys
+from pathlib import Path
+from service import server, turns
+turns.has_memory = lambda: Path(sys.argv[1]).read_text() != str(os.getpid())
+server.serve(port=int(sys.argv[2]), workers=1)
+"""
+
+
+def test_a_process_that_is_filled_answers_what_it_has_and_another_takes_its_place(
+    tmp_path: Path,
+) -> None:
+    filled = tmp_path / "filled"
+    filled.touch()
+    command = (sys.executable, "-c", FILLED, str(filled), "{port}")
+    with (
+        server(command=command, REBUS_METRICS="text") as serving,
+        ThreadPoolExecutor(1) as clients,
+    ):
+        found, before = clients.submit(search, serving.address), worker(serving)
+        wait_for_searches(serving, 1)
+        filled.write_text(str(before))
+        assert found.result()["stop"] == "deadline", "it ends, with where to go on"
+        until = time.monotonic() + START
+        while workers(serving) in ([before], []):  # and nobody is sent away meanwhile
+            assert ask(serving, "GET", "/v1/health")[0] == 200
+            assert time.monotonic() < until, "no other process took its place"
+        status, _, body = ask(serving, "GET", "/v1/solve?puzzle=A%2BA%3DB")
+        assert (status, json.loads(body)["count"]) == (200, 4)
+
+
 def worker(serving: Serving) -> int:
     """The process that answers, of a server that has one."""
+    (process,) = workers(serving)
+    return process
+
+
+def workers(serving: Serving) -> list[int]:
+    """The processes that answer, but for those that have just ended or are about to begin."""
     process = serving.process.pid
-    return int(Path(f"/proc/{process}/task/{process}/children").read_text())
+    return [*map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
 
 
 def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:

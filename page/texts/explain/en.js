@@ -1,5 +1,4 @@
 export default {
-  "explain.keys": "Any calculation with letters or ?, also drawn as on paper. Press Enter to explain it.",
   "explain.go": "Explain",
   "explain.running": "Looking for a short proof…",
   "explain.ways": "What to show",

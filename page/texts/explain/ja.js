@@ -1,5 +1,4 @@
 export default {
-  "explain.keys": "文字や「?」の入った計算。筆算でもかまいません。Enterで解き方を表示します。",
   "explain.go": "解き方を見る",
   "explain.running": "短い解き方を探しています…",
   "explain.ways": "見たいもの",

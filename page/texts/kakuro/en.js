@@ -1,6 +1,5 @@
 export default {
   "kakuro.label": "Kakuro",
-  "kakuro.keys": "The size, then the cells row by row: X is black, O is white, (h17,v5) holds the sums to the right and below. Letters A to J stand for digits, different letters for different digits.",
   "kakuro.asked": "The grid",
   "kakuro.gallery": "Kakuro to try",
   "kakuro.size": "{size} × {size}",

@@ -1,6 +1,5 @@
 export default {
   "kakuro.label": "カックロ",
-  "kakuro.keys": "盤の大きさ、続けて左上から1行ずつマスを書きます。Xは黒マス、Oは白マス、(h17,v5) は右と下への合計。A～Jの文字はそれぞれ違う数字を表します。",
   "kakuro.asked": "盤面",
   "kakuro.gallery": "例題",
   "kakuro.size": "{size} × {size}",

@@ -1,6 +1,5 @@
 export default {
   "kakuro.label": "Какуро",
-  "kakuro.keys": "Размер, затем клетки по строкам: X — чёрная, O — белая, (h17,v5) — суммы вправо и вниз. Буквы A–J заменяют цифры, разные буквы — разные.",
   "kakuro.asked": "Поле",
   "kakuro.gallery": "Попробуйте",
   "kakuro.size": "{size} × {size}",

@@ -1,5 +1,4 @@
 export default {
-  "play.keys": "Any calculation with letters or ?, also drawn as on paper. Press Enter to play it.",
   "play.go": "Play",
   "play.other": "Another puzzle",
   "play.loading": "Setting up the puzzle…",

@@ -1,5 +1,4 @@
 export default {
-  "play.keys": "文字や「?」の入った計算。筆算でもかまいません。Enterで始めます。",
   "play.go": "解いてみる",
   "play.other": "別の問題",
   "play.loading": "問題を準備しています…",

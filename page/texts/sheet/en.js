@@ -4,7 +4,6 @@ export default {
   "lesson.full": { one: "The sheet is full: {n} puzzle.", other: "The sheet is full: {n} puzzles." },
   "lesson.open": "See the sheet",
   "lesson.empty": "No puzzle is on the sheet yet.",
-  "lesson.how": "Six from easy to hard are one press away in Shelf. Or press “Add to the sheet” beside a puzzle in Solve, Explain or Kakuro, or pick puzzles in Make. They stay here, in this browser, until you take them off.",
   "lesson.picks": "Puzzles on the sheet",
   "lesson.title": "Title",
   "lesson.up": "Move up",

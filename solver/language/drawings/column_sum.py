@@ -15,7 +15,8 @@ from solver.language.drawings.marks import (
     unreadable,
 )
 from solver.language.drawings.system import Number, System
-from solver.model import NEGATE, Word
+from solver.model import NEGATE, Caution, Word
+from solver.sentences import Sentence
 
 # A number with the sign that stands before it: '+', '-', '=', or '' where none does.
 Term = tuple[str, Number]
@@ -127,11 +128,22 @@ def close(system: System, terms: Sequence[Term]) -> None:
         raise unreadable("above a result stand two numbers or more", total.token)
     decimals = max(number.decimals for _, number in terms)
     side: list[Word | str] = []
+    if system.unsigned and system.is_ruled and not any(sign for sign, _ in addends):
+        _add_unsigned(system, addends, total)
+        addends = [addends[0], *(("+", number) for _, number in addends[1:])]
     for sign, number in _with_signs(addends):
         side.append(number.word(decimals - number.decimals))
         if sign:
             side.append(sign)
     system.equate(tuple(side), (total.word(decimals - total.decimals),), called="sum")
+
+
+def _add_unsigned(system: System, addends: Sequence[Term], total: Number) -> None:
+    """Says that numbers of which none has a sign are added; error where that can hardly be."""
+    if system.has_sums or len(total.cells) < max(len(number.cells) for _, number in addends):
+        raise _no_sign(addends[-1][1])
+    what = "the numbers have no sign and are added; to multiply or subtract, write × or -"
+    system.cautions.append(Caution("no_sign", Sentence(what)))
 
 
 def _no_sign(number: Number) -> GrammarError:

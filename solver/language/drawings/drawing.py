@@ -22,9 +22,11 @@ from solver.language.drawings.marks import (
     SIGNS,
     DrawnToken,
     MarkedRow,
+    has_plain_rule,
     possible_widths,
     row_and_column,
     rows,
+    side_by_side,
     tokens,
     without_gaps,
 )
@@ -115,13 +117,17 @@ def _drawn(text: str, reading: Reading, rules: Rules) -> Puzzle:
             return _with_conditions(text, reading, drawn, conditions, rules)
         return _first_that_fits(text, reading, None, rules)
     except PuzzleError as error:
-        reason = _missing_empty_line(text, reading, rules) or _hardly_a_drawing(drawn) or error
+        reason = (
+            _missing_empty_line(text, reading, rules)
+            or _hardly_a_drawing(drawn)
+            or error.detached()
+        )
         below = parted(reading, lenient=True)
         if below[0] != drawn:
             try:
                 return _first_that_fits(text, *below, rules)
             except PuzzleError as other:
-                reason = other if _is_drawing(text, below[0], rules) else reason
+                reason = other.detached() if _is_drawing(text, below[0], rules) else reason
         raise with_row_and_column(reason, reading, text) from None
 
 
@@ -201,12 +207,19 @@ def _first_that_fits(
         try:
             puzzle = _read_closed(text, partial(begin, lenient=lenient), lines)
         except PuzzleError as error:
-            errors.append(error)
+            errors.append(error.detached())
         else:
             return replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
+    for parts in filter(None, map(side_by_side, drawn)):
+        with suppress(PuzzleError):
+            return _read_closed(text, begin, parts)
+    for lines in drawn:
+        if not conditions and ")" not in text and has_plain_rule(lines):
+            with suppress(PuzzleError):
+                return _read_closed(text, partial(begin, unsigned=True), lines)
     if DIVISION_ABOVE_WORK.match(reading.symbols):
-        raise errors[-1]  # of the last repair, which writes it with a bracket
-    raise errors[len(drawn)]  # of the first sign, or of the first lenient reading
+        raise errors.pop()  # of the last repair, which writes it with a bracket
+    raise errors.pop(len(drawn))  # of the first sign, or of the first lenient reading
 
 
 def _ways_to_read(
@@ -330,7 +343,7 @@ def _enter(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds what the lines mean to the system."""
     written = [row for row in lines if not row.is_rule]
     parts = [tokens(row) for row in written]
-    system.begin_drawing()
+    system.begin_drawing(is_ruled=len(written) < len(lines))
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
     if _is_division(parts):

@@ -304,8 +304,8 @@ def _columns(grids: Sequence[Sequence[GridLine]], reading: Reading, text: str) -
         try:
             return [GridColumns(block, marks) for block in grids]
         except PuzzleError as error:
-            errors.append(error)
-    raise errors[0]
+            errors.append(error.detached())
+    raise errors.pop(0)
 
 
 def _lone_times(lines: Sequence[GridLine]) -> list[Caution]:

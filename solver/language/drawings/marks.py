@@ -11,12 +11,14 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from solver.errors import GrammarError
 from solver.language.symbols import FIRST_STAND_IN, PICTURE, Reading, describe, is_letter
 
 TAB = 8
+APART = 2  # columns between two drawings that stand side by side, at least
 ENOUGH_GAPS = 3  # of one width, before a drawing that touches elsewhere counts as spaced
 WILDCARDS = "?*_"  # and . where it is no decimal point
 POINTS = ".,"
@@ -142,6 +144,40 @@ def without_gaps(rows: Sequence[MarkedRow], *, lenient: bool = False) -> list[Ma
     return closed
 
 
+def side_by_side(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
+    """The rows of drawings that stand side by side, each below the one to its left; none else.
+
+    Between two of them columns are free in all rows.
+    """
+    taken = {
+        column for row in rows for mark in row.marks for column in range(mark.left, mark.right)
+    }
+    gaps = [gap for gap in pairwise(sorted(taken)) if gap[1] - gap[0] > APART]
+    parts: list[list[MarkedRow]] = []
+    for low, high in pairwise([-1, *(left for left, _ in gaps), max(taken, default=0)]):
+        cut = [tuple(mark for mark in row.marks if low < mark.left <= high) for row in rows]
+        own = [MarkedRow(marks, apart=False) for marks in cut if marks]
+        parts.append([replace(own[0], apart=True), *own[1:]])
+    if len(parts) < 2 or any(len(part) < 3 for part in parts):
+        return []
+    return [row for part in parts for row in part]
+
+
+def has_plain_rule(rows: Sequence[MarkedRow]) -> bool:
+    """True if one rule is drawn, no part of which may be a sign, and no bracket or bar."""
+    rules = [row for row in rows if row.is_rule]
+    others = [row for row in rows if not row.is_rule]
+    if (
+        len(rules) != 1
+        or not others
+        or any(mark.symbol in ")(" for row in others for mark in row.marks)
+    ):
+        return False
+    first, *_ = marks = rules[0].marks
+    is_tight = len(marks) > 1 and all(a.right == b.left for a, b in pairwise(marks))
+    return is_tight and first.left >= min(row.marks[0].left for row in others)
+
+
 def is_line(row: MarkedRow) -> bool:
     """True if a row is a rule, which may have a sign at an end; A__ is a number."""
     first, *behind = row.marks
@@ -208,6 +244,7 @@ def unreadable(message: str, token: DrawnToken) -> GrammarError:
     return GrammarError("bad_drawing", message, position=token.position)
 
 
+@lru_cache(1 << 12)
 def is_cell(symbol: str) -> bool:
     """True if a symbol is a digit, a letter or a wildcard, or a point between digits."""
     if symbol[0] == "[" or symbol in WILDCARDS or symbol in POINTS or "0" <= symbol <= "9":
@@ -263,6 +300,8 @@ def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mar
 def _next_column(reading: Reading, text: str, index: int, column: int, widths: Widths) -> int:
     """The column behind a symbol that begins at `column`."""
     typed = text[reading.starts[index] : reading.ends[index]]
+    if not typed:  # a symbol that was put there
+        return column + 1
     if len(typed) > 1 and typed[0] == "&":  # an entity of HTML
         typed = reading.symbols[index]
     if typed == "\t":

@@ -17,7 +17,8 @@ from solver.language.drawings.marks import (
     with_bracket_sign,
 )
 from solver.language.drawings.system import Number, System
-from solver.model import Word
+from solver.model import Caution, Word
+from solver.sentences import Sentence
 
 # Symbols of cells that stand for × where a multiplier begins; Cyrillic Х only before a space.
 GLUED_SIGNS = "X*"
@@ -200,7 +201,15 @@ def _enter_product_and_sums(
 def _enter_partials(
     system: System, a: Number, b: Number, partials: Sequence[Number], product: Number
 ) -> None:
-    shifts = _shifts(partials, b, product)
+    try:
+        shifts = _shifts(partials, b, product)
+    except GrammarError:
+        is_ragged = system.lenient and not system.is_ruled
+        if not is_ragged or len(partials) != len(b.cells) or len(partials) < 2:
+            raise
+        shifts = [*range(len(partials))]
+        what = "the rows are taken for the digits of the multiplier from the right, as they stand"
+        system.cautions.append(Caution("ragged_rows", Sentence(what)))
     padded = shifts is None  # with printed zeros, so that all rows end in one column
     shifts = shifts or list(range(len(partials)))
     system.name("partial", *partials)

@@ -153,7 +153,8 @@ class System:
     """Gathers what a drawing says; `puzzle` is what comes of it.
 
     `conditions` are lines of equations under the drawing, `points` the symbols that are a decimal
-    point. A lenient system takes what is left out or drawn in a wrong place as it must be meant.
+    point. A lenient system takes what is left out or drawn in a wrong place as it must be meant, an
+    unsigned one adds numbers without a sign.
     """
 
     def __init__(
@@ -164,10 +165,13 @@ class System:
         points: str,
         *,
         lenient: bool = False,
+        unsigned: bool = False,
     ) -> None:
         self.rules = rules
         self.points = points
         self.lenient = lenient
+        self.unsigned = unsigned
+        self.is_ruled = False  # whether a rule stands in the drawing
         self.cautions: list[Caution] = []
         self._reading = reading
         self._conditions = conditions
@@ -179,9 +183,15 @@ class System:
         self._words: list[Word] = []
         self._same: dict[str, str] = {}  # wildcard → an earlier one with the same digit
 
-    def begin_drawing(self) -> None:
+    def begin_drawing(self, *, is_ruled: bool) -> None:
         """Says that what follows is of another drawing."""
         self._drawing += 1
+        self.is_ruled = is_ruled
+
+    @property
+    def has_sums(self) -> bool:
+        """True if something was calculated already."""
+        return bool(self._equations)
 
     def name(self, role: str, *numbers: Number) -> None:
         """Says what numbers are called; the others are rows that are counted."""
@@ -295,6 +305,7 @@ class System:
             words=[*map(named, self._words), *words],
             blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
             allowed=self._allowed(final),
+            below={str(final(cell)): most for cell, most in self._vocabulary.below.items()},
         )
 
         def drawn(word: Word) -> Word:

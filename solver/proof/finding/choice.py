@@ -30,7 +30,7 @@ def next_move(deducer: Deducer, state: State, plain: float = 0.0) -> Move | None
         return move
     best, best_rank = None, (False, 0.0)
     for move, concluded, price in offered(deducer, state, Stage.WEIGHED):
-        gain = _gain(deducer, state, concluded, move.rule is Rule.LAST)
+        gain = gain_of(deducer, state, concluded, move.rule is Rule.LAST)
         rank = price <= plain and gain >= CARRY, gain / price
         if rank > best_rank:
             best, best_rank = move, rank
@@ -39,7 +39,7 @@ def next_move(deducer: Deducer, state: State, plain: float = 0.0) -> Move | None
     return best
 
 
-def _gain(deducer: Deducer, state: State, concluded: Conclusions, settles: bool) -> float:
+def gain_of(deducer: Deducer, state: State, concluded: Conclusions, settles: bool) -> float:
     """What conclusions are worth; `settles` means that a letter takes its digit from others."""
     gain = 0.0
     for unknown, domain in concluded:

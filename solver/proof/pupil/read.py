@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -81,7 +82,7 @@ class _Reader:
         self._match(self.words.SEPARATOR)
         while self.at < len(self.text):
             self.begin = self.at
-            statement = self._statement()
+            statement = self._because(self._statement())
             end = self.at
             if not self._match(self.words.SEPARATOR).group() and end < len(self.text):
                 raise self._unclear()
@@ -93,6 +94,25 @@ class _Reader:
                 digits.add(name)
             statements.append(statement)
         return statements
+
+    def _because(self, statement: Statement) -> Statement:
+        """The statement with the reason that follows it, if one does."""
+        for pattern in self.words.BECAUSE:
+            found = self._try(pattern)
+            if not found:
+                continue
+            name, number = found["name"], found["number"]
+            if name is None:
+                place = int(number)
+            else:
+                place = next(at for one, at in self.words.PLACES if one.fullmatch(name))
+            column = int(found["equation"] or 1) - 1, place
+            text = self.text[self.begin : self.at].strip()
+            if column not in {one.id for one in sheet_of(self.puzzle).columns}:
+                typed = name or f"{number}"
+                raise self._wrong("there is no {name} in this puzzle", name=typed)
+            return replace(statement, text=text, reason=column)
+        return statement
 
     def _statement(self) -> Statement:
         unknown = self._called(is_none=True) or self._carry(alone=True)

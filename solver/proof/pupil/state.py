@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from math import prod
 
-from solver.proof.finding.choice import deduce, next_move
-from solver.proof.finding.shorten import hardest_first, shortened
 from solver.proof.finding.write import Sources, written
-from solver.proof.model import WHOLE, ColumnId, End, Proof, Rule, values
-from solver.proof.moves import Conclusions, Deducer, Move, Outline, State
+from solver.proof.model import Proof, values
+from solver.proof.moves import Conclusions, Deducer, Outline, State
 from solver.proof.pupil.statement import Statement
 from solver.proof.sheet.puzzle import Column, Sheet
 
@@ -37,7 +35,7 @@ class Pupil(Deducer):
         pause: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(sheet, pause)
-        self._known = tuple(known)
+        self.known = tuple(known)
         self.numbers = {name: number for number, name in enumerate(sheet.names)}
         self.digits: dict[int, tuple[str, int]] = {}
         self._sources: Sources = [[] for _ in sheet.names]
@@ -66,7 +64,7 @@ class Pupil(Deducer):
             Statement("", ((names[u], 1),), "=", tuple(self.real(u, v) for v in values(domain)))
             for u, domain in conclusions
         ]
-        return Pupil(self.outset, (*self._known, *learned), self.pause)
+        return Pupil(self.outset, (*self.known, *learned), self.pause)
 
     def given(self) -> dict[str, frozenset[int]]:
         """What every unknown may still be before the first step, for the check of a proof."""
@@ -185,87 +183,3 @@ def _may_stand_together(sheet: Sheet, way: dict[int, int]) -> bool:
         for unknown, value in way.items()
         for rival, other in way.items()
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """The moves that show a statement, and the column that says it then, where one does."""
-
-    moves: tuple[Move, ...]
-    column: ColumnId | None
-
-
-def showing(pupil: Pupil, statement: Statement) -> Showing | None:
-    """How a statement follows; None where deductions from what is known do not show it."""
-    state = pupil.start()
-    moves: list[Move] = []
-    while not _is_said(pupil, state, statement):
-        move = None if state.dead else next_move(pupil, state)
-        suppositions = [move] if move else _suppositions(pupil, state, statement)
-        if not suppositions:
-            return None
-        for move in suppositions:
-            pupil.make(state, move)
-            moves.append(move)
-    moves = _needed(pupil, moves, statement)
-    state = pupil.replay(pupil.start(), moves)
-    column = None if _holds(pupil, state, statement) else _column(pupil, state, statement)
-    return Showing(tuple(moves), column)
-
-
-def _is_said(pupil: Pupil, state: State, statement: Statement) -> bool:
-    if state.dead:
-        return False
-    return _holds(pupil, state, statement) or _column(pupil, state, statement) is not None
-
-
-def _holds(pupil: Pupil, state: State, statement: Statement) -> bool:
-    """True if a statement is true of all values that are left."""
-    unknowns = [pupil.numbers[name] for name in statement.unknowns]
-    ways = fillings(pupil.sheet, state, unknowns)
-    return ways is not None and all(statement.holds(pupil.named(way)) for way in ways)
-
-
-def _column(pupil: Pupil, state: State, statement: Statement) -> ColumnId | None:
-    """The column that a statement about several unknowns is read off from."""
-    unknowns = {pupil.numbers[name] for name in statement.unknowns}
-    for column in pupil.sheet.columns if len(unknowns) > 1 else ():
-        if not unknowns <= set(column.unknowns) or column.id[1] == WHOLE:
-            continue
-        # It is read off by arithmetic alone: that letters differ would have to be told.
-        ways = combinations(state, column.unknowns)
-        right = [pupil.named(way) for way in ways or () if fits(column, way)]
-        if right and all(statement.holds(way) for way in right):
-            return column.id
-    return None
-
-
-def _suppositions(pupil: Pupil, state: State, statement: Statement) -> list[Move]:
-    """Refutations of all the values of an unknown that contradict a statement about it."""
-    if state.dead or len(statement.terms) > 1:
-        return []
-    unknown = pupil.numbers[statement.unknowns[0]]
-    moves = []
-    for value in values(state.domains[unknown]):
-        if statement.holds(pupil.named({unknown: value})):
-            continue
-        begin = pupil.supposing(state, unknown, value)
-        inner = begin.copy()
-        refutation = deduce(pupil, inner)
-        if not inner.dead:
-            return []
-        outline = Outline(refutation, End.CONTRADICTION)
-        needed = tuple(shortened(pupil, begin, outline))
-        moves.append(Move(Rule.SUPPOSE, (unknown, value), needed))
-    return moves
-
-
-def _needed(pupil: Pupil, moves: Sequence[Move], statement: Statement) -> list[Move]:
-    """The moves without those that the statement does not need, hard ones left out first."""
-    order = hardest_first(moves)
-    needed = set(range(len(moves)))
-    for index in order:
-        trial = [moves[i] for i in sorted(needed - {index})]
-        if _is_said(pupil, pupil.replay(pupil.start(), trial), statement):
-            needed.remove(index)
-    return [moves[i] for i in sorted(needed)]

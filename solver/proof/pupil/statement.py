@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import prod
 
 from solver.grid.model import KakuroSolution
-from solver.proof.model import WHOLE, AnySolution, is_carry
+from solver.proof.model import WHOLE, AnySolution, ColumnId, is_carry
 from solver.proof.sheet.kakuro import cell_name
 from solver.proof.sheet.puzzle import Sheet
 
@@ -26,6 +26,7 @@ class Statement:
     terms: tuple[tuple[str, int], ...]  # (unknown, coefficient)
     relation: str  # = ≠ < ≤ > ≥ even odd
     values: tuple[int, ...]  # several with = (one of these) and ≠ (none of these)
+    reason: ColumnId | None = None  # the column that shows it, as somebody says
 
     @property
     def unknowns(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from solver.languages.phrases import NOMINATIVE, Phrases
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.speaking.names import names_of
+from solver.proof.speaking.names import names_of, short_names
 from solver.proof.speaking.speaker import Speaker
 
 SAY = [phrases_of(language) for language in LANGUAGES]
@@ -89,6 +89,21 @@ CARRIES = tuple(
     for read in READ
 )
 
+# The columns by which somebody says why something is so, by patterns of their names.
+PLACES = tuple(
+    (re.compile(name, re.IGNORECASE), place) for read in READ for place, name in read.places
+)
+BECAUSE = tuple(
+    re.compile(
+        r"\s*,?\s*"
+        + read.because.replace(
+            "<place>", f"(?P<name>{_any(*(name for _, name in read.places))})"
+        ).replace("<number>", "(?P<number>[0-9]{1,4})"),
+        re.IGNORECASE,
+    )
+    for read in READ
+)
+
 # Carries and wildcards as answers name them: c2, c2/1, ?0; in sentences wildcards are ?₁, ?₂.
 NAMED_CARRY = re.compile(r"\s*(?P<name>c[0-9]{1,4}(?:/[0-9]{1,4})?)(?![0-9/])")
 WILDCARD = re.compile(r"\s*\?(?:(?P<number>[0-9]{1,4})(?![0-9])|(?P<small>[₀-₉]{1,4}))")
@@ -120,6 +135,8 @@ def called(puzzle: Puzzle, text: str) -> list[Called]:
 
 
 def _digits(puzzle: Puzzle) -> Iterator[Called]:
+    for unknown, name in short_names(puzzle).items():
+        yield Called(_pattern(rf"{name}(?!\w)"), unknown, is_none=False)
     for say in SAY:
         names = names_of(puzzle, say.language)
         for unknown, (name, *_) in names.digits.items():

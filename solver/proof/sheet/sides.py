@@ -24,6 +24,7 @@ from solver.model import (
     Equation,
     Expression,
     Word,
+    is_function,
 )
 
 Cells = tuple[Cell, ...]
@@ -86,7 +87,7 @@ class Sides:
             if isinstance(token, Word):
                 stack.append(Ratio([(1, (token.cells[::-1],))], []))
                 continue
-            if token in WHOLE_NUMBERS:
+            if token in WHOLE_NUMBERS or is_function(token):
                 what = "// % ! and sqrt can be solved, but not explained"
                 raise unsupported(self.equation, what)
             last = stack.pop()
@@ -156,7 +157,8 @@ class Sides:
                 factor, kept = _simplified(a * b, words, more)
                 check_columns(self.equation, self._digits(factor))
                 product.append((factor, kept or ((1,),)))
-                digits += max(multiplied(kept), 1)
+                # Of so many words there are too many columns in the end, if not too many digits.
+                digits += len(kept) if len(kept) > MAX_COLUMNS else max(multiplied(kept), 1)
                 check_multiplied(self.equation, digits)
         return product
 
@@ -190,8 +192,10 @@ def multiplied(words: Sequence[Cells]) -> int:
 
 def is_in_columns(equation: Equation) -> bool:
     """True if an equation has neither a relation nor an operator that columns cannot show."""
-    return equation.relation not in "|∤" and WHOLE_NUMBERS.isdisjoint(
-        token for token in (*equation.left, *equation.right) if isinstance(token, str)
+    return equation.relation not in "|∤" and not any(
+        token in WHOLE_NUMBERS or is_function(token)
+        for token in (*equation.left, *equation.right)
+        if isinstance(token, str)
     )
 
 

@@ -14,6 +14,10 @@ from solver.proof.sheet.written import rows_of
 # How a hidden digit is written in calculations.
 HIDDEN = "?"
 
+# What hidden digits are called where a picture shows it: l, o and x would be read as 1, 0 and ×,
+# and so would Greek letters that look like Latin ones. More than these stay unnamed.
+SHORT = "abcdefghijkmnpqrstuvwyzβδεζθλμξπσφψω"
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -22,11 +26,12 @@ class Names:
     nouns: Nouns
     digits: Mapping[str, Noun] = field(default_factory=dict)  # '?0' → what it is called
     calculations: tuple[Noun, ...] = ()  # of the equations, from the first
+    is_short: bool = False  # whether hidden digits are called a, b, c, as letters are
 
     def phrases(self, say: Phrases) -> Phrases:
         """The phrases of a language, for puzzles in which digits are hidden."""
         nouns = self.nouns
-        if not self.digits:
+        if not self.digits or self.is_short:
             return say
         return replace(
             say,
@@ -37,13 +42,17 @@ class Names:
             wrong=nouns.wrong,
         )
 
+    def face(self, unknown: str) -> str:
+        """A hidden digit as it is written in calculations."""
+        return self.digits[unknown][NOMINATIVE] if self.is_short else HIDDEN
+
     def row(self, puzzle: Puzzle, row: Row) -> str:
         """What a row is called."""
         return row_name(puzzle, row, self.nouns, self.calculations)[NOMINATIVE]
 
     def claims(self, unknown: str, say: Phrases) -> tuple[Claims, Claims, Claims, Claims]:
         """That an unknown has a value, one of some, one of a range, and not one."""
-        if unknown in self.digits:
+        if unknown in self.digits and not self.is_short:
             nouns = self.nouns
             return nouns.is_one, nouns.is_some, nouns.is_range, nouns.is_not
         if unknown and is_carry(unknown):
@@ -71,6 +80,23 @@ def names_of(puzzle: Puzzle, language: str) -> Names:
     nouns = phrases_of(language).nouns
     calculations = tuple(calculation_called(one, nouns) for one in puzzle.calculations)
     return Names(nouns, digits_called(puzzle, nouns, calculations), calculations)
+
+
+def short_names(puzzle: Puzzle) -> dict[str, str]:
+    """A letter for each hidden digit in reading order; none where there are not enough."""
+    taken = {letter.lower() for letter in puzzle.letters}
+    free = [name for name in SHORT if name not in taken]
+    hidden = dict.fromkeys(symbol for *_, symbol in puzzle.blanks if symbol[0] == "?")
+    return dict(zip(hidden, free, strict=False)) if len(hidden) <= len(free) else {}
+
+
+def short_names_of(puzzle: Puzzle, language: str) -> Names:
+    """The same names, but a, b, c for the hidden digits, if there are enough letters."""
+    names, short = names_of(puzzle, language), short_names(puzzle)
+    if not short:
+        return names
+    digits = {unknown: (name, name, name) for unknown, name in short.items()}
+    return replace(names, digits=digits, is_short=True)
 
 
 def digits_called(puzzle: Puzzle, nouns: Nouns, calculations: tuple[Noun, ...]) -> dict[str, Noun]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -30,7 +31,7 @@ from solver.proof.speaking.claim import (
     Value,
     Values,
 )
-from solver.proof.speaking.names import HIDDEN, Names
+from solver.proof.speaking.names import Names
 
 # The most numbers that are told one by one; more in a row are a range.
 LISTED = 3
@@ -69,6 +70,8 @@ class Speaker:
         self.names = names
         self.base = base
         self.cells = sheet.names[: sheet.cells] if sheet else ()
+        if names.is_short:
+            self.cells += tuple(name for name, *_ in names.digits.values())
         self.equations = len(sheet.sides) if sheet else 0
         self.only = _only_equation(sheet) if sheet else None
         self.into = places_of_carries(sheet) if sheet else {}
@@ -100,7 +103,8 @@ class Speaker:
         """Sentences in a line, or in one each where that would be long."""
         told = [*filter(None, sentences)]
         line = self.say.space.join(told)
-        return line if len(line) <= LONG_LINE else "\n".join(told)
+        is_short = len(line) <= LONG_LINE or "\n" in line  # what has rows has them at its end
+        return line if is_short else "\n".join(told)
 
     def _try(self, claim: Claim) -> str:
         """An attempt as a row: what is tried, and what it runs into."""
@@ -153,8 +157,8 @@ class Speaker:
         return self.say.space.join(filter(None, (opened + self.say.colon + follows, closed)))
 
     def begun(self, clause: str) -> str:
-        """A clause as the beginning of a sentence; the names of squares stay as they are."""
-        if any(clause.startswith(name) for name in self.cells):
+        """A clause as the beginning of a sentence; names such as r2c3 and a stay as they are."""
+        if any(re.match(rf"{re.escape(name)}(?![a-z])", clause) for name in self.cells):
             return clause
         return clause[0].upper() + clause[1:]
 
@@ -228,7 +232,7 @@ class Speaker:
         """A value that fills in a phrase."""
         match value:
             case Unknown():
-                return HIDDEN if value.is_shown else self.name(value.name, value.case)
+                return self._called(value)
             case Values():
                 return self._list([*self._runs(value.values)], self.say.or_)
             case Formula():
@@ -274,6 +278,12 @@ class Speaker:
                 return ""
         return str(value)
 
+    def _called(self, unknown: Unknown) -> str:
+        """An unknown by its name, or by its face in the calculation that was shown."""
+        if unknown.is_shown:
+            return self.names.face(unknown.name)
+        return self.name(unknown.name, unknown.case)
+
     def _runs(self, values: Sequence[int]) -> Iterator[str]:
         """Numbers one by one; many in a row as a range, among others."""
         for _, group in groupby(enumerate(values), key=lambda one: one[1] - one[0]):
@@ -305,7 +315,7 @@ class Speaker:
             case int():
                 return str(factor)
             case str():
-                return HIDDEN if factor[0] == "?" else self.name(factor)
+                return self.names.face(factor) if factor[0] == "?" else self.name(factor)
             case NumberValue():
                 return "".join(map(self._digit, factor.cells))
             case Carried():

@@ -6,7 +6,7 @@ come first in the puzzle are the smaller ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations, product
@@ -111,17 +111,21 @@ def assignments(sheet: Sheet, state: State) -> Iterator[dict[str, int]]:
     """All digits of the cells, where those that are open are free."""
     cells = range(sheet.cells)
     fixed = {sheet.names[u]: highest(state.domains[u]) for u in cells if state.is_fixed(u)}
-    open_ = [u for u in cells if not state.is_fixed(u)]
+    open_ = [(sheet.names[u], state.domains[u]) for u in cells if not state.is_fixed(u)]
+    for chosen in _filled(open_, 0, fixed):
+        yield {sheet.names[u]: chosen[sheet.names[u]] for u in cells}
 
-    def fill(at: int, used: int, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
-        if at == len(open_):
-            yield {sheet.names[u]: chosen[sheet.names[u]] for u in cells}
-            return
-        for value in values(state.domains[open_[at]] & ~used):
-            inner = {**chosen, sheet.names[open_[at]]: value}
-            yield from fill(at + 1, used | 1 << value, inner)
 
-    return fill(0, 0, fixed)
+def _filled(
+    open_: Sequence[tuple[str, int]], used: int, chosen: dict[str, int]
+) -> Iterator[dict[str, int]]:
+    """What is chosen, with all digits of what is open: names, and masks of what they may be."""
+    if not open_:
+        yield chosen
+        return
+    (name, domain), *others = open_
+    for value in values(domain & ~used):
+        yield from _filled(others, used | 1 << value, {**chosen, name: value})
 
 
 def count(domains: list[int]) -> int:

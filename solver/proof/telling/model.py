@@ -62,7 +62,9 @@ class Line:
     looks: str = ""
     reason: str = ""
     conclusion: str = ""
-    filled: Mapping[str, int] = field(default_factory=dict)  # unknowns with one value after it
+    filled: Mapping[str, int] = field(
+        default_factory=dict, hash=False
+    )  # unknowns with one value after it
     step: Step | None = None  # the step that it tells
     table: Table | None = None  # the same as the text
     joined: tuple[Line, ...] = ()  # the steps of a line for a teacher, each told to a pupil

@@ -13,7 +13,7 @@ from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import Claim, ClaimList, Known, Unknown, claim
-from solver.proof.speaking.names import names_of, no_names
+from solver.proof.speaking.names import names_of, no_names, short_names_of
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
 from solver.proof.telling.model import Line
@@ -30,10 +30,15 @@ def phrases_of(language: str) -> Phrases:
     return languages.phrases_of(language)
 
 
-def told(explanation: Explanation, language: str = "en") -> list[Line]:
-    """The proof in sentences, in reading order."""
+def told(
+    explanation: Explanation, language: str = "en", *, has_pictures: bool = False
+) -> list[Line]:
+    """The proof in sentences, in reading order; with pictures, hidden digits are called a, b, c."""
+    page = sheet_of(explanation.puzzle)
     is_brief = explanation.level == TEACHER
-    teller = _teller_of(explanation.puzzle, sheet_of(explanation.puzzle), language, is_brief)
+    teller = _teller_of(
+        explanation.puzzle, page, language, has_pictures=has_pictures, is_brief=is_brief
+    )
     lines = []
     if outset := [*_outset(explanation, teller, language)]:
         lines.append(teller.line(None, 0, outset))
@@ -141,6 +146,12 @@ def wrong_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], la
     return _speaker_of(puzzle, page, language).sentence(claim("wrong", letters=listed))
 
 
+def names_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], language: str) -> str:
+    """What unknowns are called, in a list."""
+    speaker = _speaker_of(puzzle, page, language)
+    return phrases_of(language).comma.join(map(speaker.name, unknowns))
+
+
 def column_told(
     puzzle: Puzzle | Kakuro, page: Sheet, column: ColumnId, known: Known, language: str
 ) -> str:
@@ -158,17 +169,25 @@ def cases_told(
     return say(look), say(claim("only_cases")), say(cases(proof))
 
 
-def _speaker_of(puzzle: Puzzle | Kakuro, page: Sheet, language: str) -> Speaker:
+def _speaker_of(
+    puzzle: Puzzle | Kakuro, page: Sheet, language: str, *, has_pictures: bool = False
+) -> Speaker:
     phrases = phrases_of(language)
     if isinstance(puzzle, Kakuro):
         return Speaker(phrases, no_names(language), page)
-    return Speaker(phrases, names_of(puzzle, language), page, puzzle.rules.base)
+    names = short_names_of if has_pictures else names_of
+    return Speaker(phrases, names(puzzle, language), page, puzzle.rules.base)
 
 
 def _teller_of(
-    puzzle: Puzzle | Kakuro, page: Sheet, language: str, is_brief: bool = False
+    puzzle: Puzzle | Kakuro,
+    page: Sheet,
+    language: str,
+    *,
+    has_pictures: bool = False,
+    is_brief: bool = False,
 ) -> Teller:
-    speaker = _speaker_of(puzzle, page, language)
+    speaker = _speaker_of(puzzle, page, language, has_pictures=has_pictures)
     if isinstance(puzzle, Kakuro):
         return Teller(page, speaker, is_brief=is_brief)
     is_rewritten = any({DIVIDE, SUBTRACT} & {*e.left, *e.right} for e in puzzle.equations)

@@ -77,7 +77,7 @@ def test_there_is_no_warning_where_one_reading_is_possible(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "number", "position"),
-    [("SEND\nMORE\n-----\nMONEY", "MORE", 5), (" ***\n  **\n----\n  **", "??", 7)],
+    [("SEND\nMORE\nMONEY", "MORE", 5), (" ***\n  **\n----\n  **", "??", 7)],
 )
 def test_numbers_without_a_sign(text: str, number: str, position: int) -> None:
     with pytest.raises(solver.PuzzleError) as error:
@@ -85,6 +85,12 @@ def test_numbers_without_a_sign(text: str, number: str, position: int) -> None:
     what = f"a sign is missing before {number}: put + before the last addend, or - or ×"
     assert error.value.message.endswith(what)
     assert error.value.position == position
+
+
+def test_numbers_without_a_sign_above_a_rule_are_added() -> None:
+    puzzle = solver.parse("SEND\nMORE\n-----\nMONEY")
+    assert equations(puzzle.text) == "SEND MORE + = MONEY"
+    assert [caution.code for caution in puzzle.cautions] == ["no_sign"]
 
 
 def test_words_under_one_another_whose_x_is_read_as_a_sign() -> None:

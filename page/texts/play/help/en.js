@@ -3,6 +3,7 @@ export default {
   "play.confirm_no": "Keep trying",
   "play.confirm_yes": "Show the proof",
   "play.why": "Why?",
+  "play.why_not": "Why not {letter}?",
   "play.tell": "What follows?",
   "play.earlier": "Hints so far",
   "play.fill": "Put it in",

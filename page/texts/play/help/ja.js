@@ -3,6 +3,7 @@ export default {
   "play.confirm_no": "自分で続ける",
   "play.confirm_yes": "解き方を見る",
   "play.why": "なぜ？",
+  "play.why_not": "{letter}はなぜ違う？",
   "play.tell": "何がわかる？",
   "play.earlier": "これまでのヒント",
   "play.fill": "入れる",

@@ -3,6 +3,7 @@ export default {
   "play.confirm_no": "Решать дальше",
   "play.confirm_yes": "Показать",
   "play.why": "Почему?",
+  "play.why_not": "Почему {letter} не подходит?",
   "play.tell": "Что следует?",
   "play.earlier": "Прежние подсказки",
   "play.fill": "Вписать",

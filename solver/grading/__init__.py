@@ -1,0 +1,1 @@
+"""What somebody answers to a puzzle → whether it is right, and what is wrong with it."""

@@ -1,0 +1,461 @@
+"""Forms in which puzzles are printed and which no other reader knows, each in one row.
+
+Where a text is refused, the forms rewrite it one after the other, and the first text that is a
+puzzle is taken. A form is a function from a reading to the reading as it is meant, with a warning
+where it may be meant otherwise; a text without the form is handed back as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+
+from solver.errors import GrammarError, LimitError, PuzzleError
+from solver.language.symbols import Edit, Reading, is_letter
+from solver.language.tokens import CELL, is_cell
+from solver.limits import MAX_BASE, MAX_FORM, MIN_BASE
+from solver.model import Caution, Puzzle
+from solver.options import Rules
+from solver.sentences import Sentence
+
+# A run of symbols of a reading, or others that are put at one of its symbols.
+Piece = tuple[int, int] | tuple[str, int]
+
+# A reading, the rules that go with it, and what is to be said of it.
+Rewritten = tuple[Reading, Rules, tuple[Caution, ...]]
+Form = Callable[[str, Reading, Rules], Rewritten]
+Read = Callable[[str, Reading, Rules], Puzzle]
+
+
+def read_in_forms(
+    text: str, reading: Reading, rules: Rules, read: Read, refused: PuzzleError
+) -> Puzzle:
+    """The puzzle that a text is in one form or several; raises what it was refused for."""
+    if len(reading.symbols) > MAX_FORM:
+        raise refused
+    now, cautions = reading, tuple[Caution, ...]()
+    given = rules
+    for form in FORMS:
+        rewritten, rules, told = form(text, now, rules)
+        if rewritten.symbols == now.symbols and rules == given:
+            continue
+        now, given, cautions = rewritten, rules, (*cautions, *told)
+        with suppress(GrammarError, LimitError):
+            puzzle = read(text, now, rules)
+            return replace(puzzle, cautions=(*puzzle.cautions, *cautions))
+    raise refused
+
+
+def _rewritten(reading: Reading, rules: Rules, edits: list[Edit], *cautions: Caution) -> Rewritten:
+    """A reading with some edits, and what is to be said of them where there are any."""
+    return (reading.edited(edits), rules, cautions) if edits else (reading, rules, ())
+
+
+def _built(reading: Reading, pieces: Iterable[Piece]) -> Reading:
+    """A reading of runs of another one's symbols, and of symbols between them."""
+    symbols, starts, ends = "", list[int](), list[int]()
+    for first, second in pieces:
+        if isinstance(first, str):
+            at = min(second, len(reading.symbols) - 1)
+            symbols += first
+            starts += [reading.starts[at]] * len(first)
+            ends += [reading.starts[at]] * len(first)
+        else:
+            symbols += reading.symbols[first:second]
+            starts += reading.starts[first:second]
+            ends += reading.ends[first:second]
+    return Reading(symbols, starts, ends, reading.emoji)
+
+
+# An array of LaTeX.
+
+ARRAY = re.compile(
+    r"\\BEGIN *\{(?P<name>[A-Z*]+)\}(?:\[[A-Z]\])? *(?:\{(?:[^{}]|\{[^{}]*\})*\})?"
+    r"(?P<body>.*?)\\END *\{(?P=name)\}",
+    re.DOTALL,
+)
+LINE_END = re.compile(r"\\\\(?: *\[[^\]\n]*\])?|\\CR\b")
+HLINE = re.compile(
+    r"\\HLINE|\\C(?:MID)?(?:LINE|RULE)(?:\([LR]+\))? *\{[^{}]*\}|\\MIDRULE|\\UNDERLINE"
+)
+PHANTOM = re.compile(r"\\H?PHANTOM *\{(?P<kept>[^{}]*)\}")
+CELL_COMMAND = re.compile(r"\\(?P<name>[A-Z]+) *|\\.|[{}$\n\t]")
+
+
+def _array(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """The drawing that an array of LaTeX sets: its columns side by side, its lines as rules."""
+    array = ARRAY.search(reading.symbols)
+    if array is None:
+        return reading, rules, ()
+    table: list[list[Reading] | None] = []  # None is a rule
+    start, body_end = array.span("body")
+    for end in [*(m.span() for m in LINE_END.finditer(reading.symbols, start, body_end)), None]:
+        stop, after = end or (body_end, body_end)
+        line = _part(reading, start, stop)
+        lines = [*HLINE.finditer(line.symbols)]
+        above = [rule for rule in lines if not line.symbols[: rule.start()].strip()]
+        is_underlined = any("UNDER" in rule.group() for rule in lines)
+        table += [None] if above and not is_underlined else []
+        line = line.edited((*rule.span(), " ") for rule in lines)
+        if line.symbols.strip(" &\n{}$"):
+            cuts = [-1, *(m.start() for m in re.finditer("&", line.symbols)), len(line.symbols)]
+            table.append([_cell(_part(line, a + 1, b)) for a, b in pairwise(cuts)])
+        table += [None] if lines and (is_underlined or not above) else []
+        start = after
+    rows = [row for row in table if row]
+    if len(rows) < 2:
+        return reading, rules, ()
+    count = max(map(len, rows))
+    widths = [
+        max((len(row[i].symbols) for row in rows if i < len(row)), default=0) for i in range(count)
+    ]
+    return _drawn(reading, table, widths), rules, ()
+
+
+def _part(reading: Reading, start: int, end: int) -> Reading:
+    """A run of the symbols of a reading."""
+    return Reading(
+        reading.symbols[start:end],
+        reading.starts[start:end],
+        reading.ends[start:end],
+        reading.emoji,
+    )
+
+
+def _cell(cell: Reading) -> Reading:
+    """A cell of an array without the commands of LaTeX."""
+    from solver.language.debris import COMMANDS
+
+    start = len(cell.symbols) - len(cell.symbols.lstrip())
+    cell = _part(cell, start, len(cell.symbols.rstrip()))
+    cell = cell.edited(
+        (*m.span(), " " * max(len(m["kept"]), 1)) for m in PHANTOM.finditer(cell.symbols)
+    )
+    edits = []
+    for match in CELL_COMMAND.finditer(cell.symbols):
+        sign = COMMANDS.get(match["name"] or match.group()[1:], "")
+        edits.append((*match.span(), "" if sign in (" ", "(", ")") else sign))
+    return cell.edited(edits)
+
+
+def _drawn(
+    reading: Reading, table: Sequence[list[Reading] | None], widths: Sequence[int]
+) -> Reading:
+    """The rows of an array one below the other, each cell at the right of its column."""
+    symbols, starts, ends = "", list[int](), list[int]()
+    at = reading.starts[0]
+
+    def put(sign: str) -> None:
+        nonlocal symbols
+        symbols += sign
+        starts.extend([at] * len(sign))
+        ends.extend([at] * len(sign))
+
+    for row in table:
+        if row is None:
+            put("-" * max(sum(widths), 2))
+        for i, width in enumerate(widths if row else ()):
+            cell = row[i] if row and i < len(row) else None
+            put(" " * (width - (len(cell.symbols) if cell else 0)))
+            if cell and cell.symbols:
+                symbols += cell.symbols
+                starts += cell.starts
+                ends += cell.ends
+                at = cell.ends[-1]
+        put("\n")
+    return Reading(symbols, starts, ends, reading.emoji)
+
+
+def _latex(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """Signs for commands of LaTeX."""
+    from solver.language.debris import LATEX, without_latex
+
+    if not any(sign in reading.symbols for sign in LATEX):
+        return reading, rules, ()
+    return without_latex(reading), rules, ()
+
+
+# (base 12) behind a puzzle.
+
+REMARK = "|".join((
+    r"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=:]| +OF)? *(?P<en>[0-9]{1,2})",
+    r"(?:(?:В|ПО) +)?(?:СИСТЕМ\w+ +СЧИСЛЕНИЯ +)?(?:С +)?ОСНОВАНИ\w+ *[-=:]? *(?P<ru>[0-9]{1,2})",
+    r"(?P<ja>[0-9]{1,2}) *進(?:法|数)?",
+))  # fmt: skip
+AT_THE_BEGINNING = REMARK.replace("P<", "P<first_")
+BASE = re.compile(
+    rf"[(\[]? *(?:{REMARK}) *[)\]]?[.。]?[ \n]*\Z"
+    rf"|\A[ \n]*[(\[]? *(?:{AT_THE_BEGINNING}) *[)\]]?[:/.,;]? *(?=\S)"
+)
+
+
+def _base(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """The base that a remark behind the puzzle names."""
+    remark = BASE.search(reading.symbols)
+    others = reading.edited([(*remark.span(), " ")]).symbols if remark else ""
+    if remark is None or not others.strip(" ,;:/-\n"):
+        return reading, rules, ()
+    base = int(next(number for number in remark.groups() if number))
+    if not MIN_BASE <= base <= MAX_BASE:
+        return reading, rules, ()
+    start = len(reading.symbols[: remark.start()].rstrip(" ,;:-"))
+    edits = [(start, remark.end(), " ")]
+    if rules.base not in (10, base):
+        what = "the remark about base {base} is left out: the option says {option}"
+        sentence = Sentence(what, base=base, option=rules.base)
+        return _rewritten(reading, rules, edits, Caution("base_remark", sentence))
+    what = "read in base {base}, as is said behind the puzzle"
+    caution = Caution("base_remark", Sentence(what, base=base))
+    return _rewritten(reading, replace(rules, base=base), edits, caution)
+
+
+# AB₇ and (AB)_7, numbers with a base of their own.
+
+LOW = "₀₁₂₃₄₅₆₇₈₉"
+OWN_BASE = re.compile(
+    rf"(?P<open>\()?(?P<number>(?:(?![{LOW}]){CELL})+)(?(open)\) *)"
+    rf"(?:(?P<low>[{LOW}]{{1,2}})|(?(open)_[({{]?|_[({{])(?P<plain>[0-9]{{1,2}})(?P<close>[)}}])?)"
+)
+
+
+def _own_bases(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """AB[7] for AB₇."""
+    edits: list[Edit] = []
+    if "_" not in reading.symbols and not any(low in reading.symbols for low in LOW):
+        return reading, rules, ()
+    for match in OWN_BASE.finditer(reading.symbols):
+        base = match["plain"] or str(int("".join(str(LOW.index(one)) for one in match["low"])))
+        if match["open"]:
+            edits.append((match.start(), match.start() + 1, ""))
+        edits.append((match.end("number"), match.end(), f"[{base}]"))
+    return _rewritten(reading, rules, edits)
+
+
+# X mod n, X ≡ Y (mod n).
+
+MODULO = re.compile(rf"(?:(?<={CELL})|(?<=[)\]!])) +(?:MOD|МОД) +(?={CELL}|[(\[])")
+CONGRUENT = re.compile(
+    r"""(?P<left>[^,;\n≡&=]+) (?: ≡ | =(?=[^,;\n≡&=()]*\(\ *(?:MOD|МОД)) )
+        (?P<right>[^,;\n≡&]+?) \ * [(,]? \ * (?:MOD|МОД)\.? \ *
+        (?P<modulus> [^,;\n≡&()]+ | \([^()\n]*\) ) \ * \)?""",
+    re.VERBOSE,
+)
+
+
+def _congruent(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """(n)|(X)-(Y) for X ≡ Y (mod n)."""
+    pieces: list[Piece] = []
+    done = 0
+    has_sign = "≡" in reading.symbols or "(MOD" in reading.symbols
+    for match in CONGRUENT.finditer(reading.symbols) if has_sign else ():
+        at = match.end("left")
+        left, right, modulus = (match.span(name) for name in ("left", "right", "modulus"))
+        pieces += [(done, match.start()), ("(", at), modulus, (")|(", at), left, (")-(", at)]
+        pieces += [right, (")", at)]
+        done = match.end()
+    if not done:
+        return reading, rules, ()
+    return _built(reading, [*pieces, (done, len(reading.symbols))]), rules, ()
+
+
+def _modulo(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """X % n for X mod n."""
+    return _rewritten(reading, rules, [(*m.span(), "%") for m in MODULO.finditer(reading.symbols)])
+
+
+# |A − B|.
+
+BARS = re.compile(
+    r"(?P<before>(?:^|[-+*×/=<>≠≤≥(,;&\n]|(?<=[0-9])) *)\|(?P<inner>[^|=<>≠≤≥,;\n]+)\|",
+)
+OPEN_SIGNS = "+-*×/("
+
+
+def _absolute(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """ABS(A − B) for |A − B|."""
+    edits: list[Edit] = []
+    for match in BARS.finditer(reading.symbols):
+        if match["inner"].strip() and match["inner"].rstrip()[-1] not in OPEN_SIGNS:
+            first, last = match.end("before"), match.end() - 1
+            product = "×" if is_cell(reading.symbols[:first].rstrip()[-1:]) else ""
+            edits += [(first, first + 1, f"{product}ABS("), (last, last + 1, ")")]
+    return _rewritten(reading, rules, edits)
+
+
+# A = 1 or A = 2.
+
+PART = re.compile(r"(?:(?!&&)[^,;\n])+")
+WORDS = "OR|ODER|ИЛИ|OU|または|又は|或者|或"
+OR = re.compile(rf"(?<=[^\s(]) +(?:{WORDS}) +(?=[^\s)])|(?<=[^\s(])(?:または|又は)(?=[^\s)])")
+RELATIONS = "=<>≠≤≥|"
+EITHER = re.compile(r"^\s*(?:EITHER|ENTWEDER|ЛИБО|SOIT) +")
+
+
+def _choices(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """(A = 1) or (A = 2) for the same without brackets, and for A = 1 or 2."""
+    pieces: list[Piece] = []
+    done = 0
+    for part in PART.finditer(reading.symbols):
+        start = part.end() - len(EITHER.sub("", part.group()).lstrip())
+        end = part.start() + len(part.group().rstrip(" ."))
+        words = [*OR.finditer(reading.symbols, start, end)]
+        if words and any(sign in part.group() for sign in RELATIONS):
+            before = _before(reading.symbols, start, words[0].start())
+            pieces += [(done, part.start()), ("(", start)]
+            done = start
+            stops = [*(word.start() for word in words[1:]), end]
+            for word, stop in zip(words, stops, strict=True):
+                pieces += [(done, word.start()), (") OR (", word.start())]
+                done = word.end()
+                if before and not any(sign in RELATIONS for sign in reading.symbols[done:stop]):
+                    pieces.append(before)
+            pieces += [(done, end), (")", end)]
+            done = end
+    if not done:
+        return reading, rules, ()
+    return _built(reading, [*pieces, (done, len(reading.symbols))]), rules, ()
+
+
+def _before(symbols: str, start: int, end: int) -> Piece | None:
+    """What stands before the second side of the only relation, where it may stand there twice."""
+    signs = [*re.finditer(f"[{RELATIONS}]", symbols[start:end])]
+    is_plain = not any(sign in symbols[start:end] for sign in "?[")
+    return (start, start + signs[0].end()) if len(signs) == 1 and is_plain else None
+
+
+# A rule inside a line: CINQ + CINQ ------ DIX.
+
+RULE = re.compile(r" *(?:-{2,}|\?{3,}|[─━═―‾¯￣⎯]{2,}|={2,}) *=? *")
+
+
+def _ruled_line(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """An = for a rule between the terms and the result in one line."""
+    edits: list[Edit] = []
+    for line in re.finditer(r"[^\n]+", reading.symbols):
+        drawn = [*RULE.finditer(reading.symbols, line.start(), line.end())]
+        bare = RULE.sub("", line.group())
+        if len(drawn) == 1 and not any(sign in bare for sign in "=<>≠≤≥|"):
+            start, end = drawn[0].span()
+            if line.start() < start and end < line.end():
+                edits.append((start, end, "="))
+    return _rewritten(reading, rules, edits)
+
+
+# Dots and low lines that are digits: ..NINE.. × 2 = EIGHTEEN.
+
+
+SEVERAL_DOTS = re.compile(r"\. *\.")
+POINT = re.compile(rf"(?:(?<={CELL})|(?<=[)\]])) +\. +(?={CELL}|[(\[])")
+
+
+def _points(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """A × for a full stop between two blanks."""
+    edits = [(*point.span(), "×") for point in POINT.finditer(reading.symbols)]
+    what = "the . between spaces is read as ×; for any digit write ?"
+    return _rewritten(reading, rules, edits, Caution("lone_point", Sentence(what)))
+
+
+def _dots(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """A ? for each dot beside a cell, where several stand together."""
+    symbols = reading.symbols
+    if "\n" in symbols.strip() or not SEVERAL_DOTS.search(symbols):
+        return reading, rules, ()
+    dots = [dot.start() for dot in re.finditer(r"\.", symbols.rstrip())]
+    what = "each . is read as a hidden digit, as a ? is"
+    edits = [(i, i + 1, "?") for i in dots]
+    return _rewritten(reading, rules, edits, Caution("dots", Sentence(what)))
+
+
+# Cells with blanks between them, as wide as they happen to be: T O M +   C A  B.
+
+CHUNK = re.compile(r"[^-+*×/^%=<>≠≤≥|()!,;&\n]+")
+LEAST = 3  # gaps
+LONE = "XХ"  # which may be a sign
+
+
+def _uneven(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """The numbers whose cells stand apart, closed up."""
+    edits: list[Edit] = []
+    gaps = 0
+    for chunk in CHUNK.finditer(reading.symbols):
+        runs = list(re.finditer(r"[^ ]+", chunk.group()))
+        cells = [run.group().lstrip("?_") or "?" for run in runs]
+        if len(runs) < 2:
+            continue
+        if any(len(one) > 1 or not is_cell(one) for one in cells) or any(
+            c in "XХ" for c in cells[1:-1]
+        ):
+            return reading, rules, ()
+        for a, b in pairwise(runs):
+            edits.append((chunk.start() + a.end(), chunk.start() + b.start(), ""))
+            gaps += 1
+    if gaps < LEAST:
+        return reading, rules, ()
+    what = "the cells with spaces between them are read as numbers"
+    return _rewritten(reading, rules, edits, Caution("spaced_cells", Sentence(what)))
+
+
+# 8 КАРУ = СЕЛЬ.
+
+FACTOR = re.compile(rf"(?<!{CELL})(?<!{CELL} )(?<![\])])([0-9]+)(?: +(?=[^\W\d_])| *(?=\())")
+
+
+def _factors(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """8 × КАРУ for 8 КАРУ."""
+    found = [*FACTOR.finditer(reading.symbols)]
+    edits = [(m.end(1), m.end(), "×") for m in found]
+    if not edits:
+        return reading, rules, ()
+    what = "{number} before a word or a bracket is read as a factor: write {number}*…"
+    caution = Caution("factor", Sentence(what, number=found[0][1]))
+    return _rewritten(reading, rules, edits, caution)
+
+
+# Two equations side by side in one line.
+
+BESIDE = re.compile(
+    rf"(?P<left>[^=\n]*=[^=\n]*?(?:{CELL}|[)\]])) {{3,}}(?=(?:{CELL}|[(\[])[^=\n]*=)"
+)
+
+
+def _beside(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """A ; between two equations in one line."""
+    edits = [(m.end("left"), m.end(), ";") for m in BESIDE.finditer(reading.symbols)]
+    return _rewritten(reading, rules, edits)
+
+
+# Letters that differ by their accents only.
+
+
+def same_accents(reading: Reading) -> Reading:
+    """The reading with each Latin or Greek letter without its accents; Ё, Й and が keep theirs."""
+    return replace(reading, symbols="".join(map(_bare, reading.symbols)))
+
+
+def _bare(symbol: str) -> str:
+    if symbol < "\xc0":
+        return symbol
+    first, *marks = [*unicodedata.normalize("NFD", symbol)]
+    is_known = unicodedata.name(first, "").startswith(("LATIN", "GREEK"))
+    return first if marks and is_known and all(map(unicodedata.combining, marks)) else symbol
+
+
+def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """Letters without accents where there are more letters than digits otherwise."""
+    bare = same_accents(reading)
+    letters = {symbol for symbol in reading.symbols if is_letter(symbol)}
+    if len(letters) <= rules.base or bare.symbols == reading.symbols:
+        return reading, rules, ()
+    what = "letters that differ by an accent only are read as one: {letters}"
+    joined = sorted(one for one in letters if _bare(one) != one)
+    return bare, rules, (Caution("accents", Sentence(what, letters=", ".join(joined))),)
+
+
+FORMS: tuple[Form, ...] = (
+    _array, _own_bases, _latex, _base, _ruled_line, _congruent, _modulo, _absolute, _choices, _dots,
+    _points, _beside, _uneven, _factors, _accents,
+)  # fmt: skip

@@ -1,0 +1,84 @@
+"""What one function returns, another takes: puzzles bring their rules, and values may be keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import solver
+
+TEXT = "TWO + TWO = FOUR"
+RULES = solver.Rules(base=7)
+TAKERS: dict[str, Callable[..., Any]] = {
+    "solve": solver.solve,
+    "bases": lambda puzzle, **rules: solver.bases(puzzle, "6-8", **rules),
+    "iter_solutions": lambda puzzle, **rules: [*solver.iter_solutions(puzzle, **rules)],
+    "solve_naive": solver.solve_naive,
+    "is_solution": lambda puzzle, **rules: solver.is_solution(
+        puzzle, {"T": 5, "W": 2, "O": 3, "F": 1, "U": 4, "R": 6}, **rules
+    ),
+    "grade": lambda puzzle, **rules: solver.grade(puzzle, "523 + 523 = 1346", **rules),
+    "explain": solver.explain,
+    "hint": solver.hint,
+    "judge": lambda puzzle, **rules: solver.judge(puzzle, "F = 1", **rules).verdicts,
+    "difficulty": solver.difficulty,
+    "repair": solver.repair,
+    "svg": solver.svg,
+    "latex": solver.latex,
+}
+
+
+@pytest.mark.parametrize("take", TAKERS.values(), ids=TAKERS)
+def test_a_puzzle_brings_its_rules(take: Callable[..., Any]) -> None:
+    puzzle = solver.parse(TEXT, RULES)
+    rules: dict[str, Any] = {} if take is TAKERS["bases"] else {"base": 7}
+    assert take(puzzle) == take(TEXT, **rules)
+    with pytest.raises(solver.OptionError) as error:
+        take(puzzle, leading_zeros=True)
+    assert (error.value.code, error.value.field) == ("unfit", "leading_zeros")
+
+
+def test_a_kakuro_is_taken_as_it_was_read() -> None:
+    line = "2,X,(vA),(hA),O"
+    puzzle = solver.kakuro(line).solutions[0].puzzle
+    assert solver.kakuro(puzzle) == solver.kakuro(line)
+    assert solver.difficulty(puzzle) == solver.difficulty(line)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [("limt", "limit"), ("leading_zero", "leading_zeros"), ("time_out", "timeout"), ("zzz", None)],
+)
+def test_a_misspelled_option_is_named(wrong: str, meant: str | None) -> None:
+    with pytest.raises(TypeError) as error:
+        solver.solve(TEXT, **{wrong: 1})  # type: ignore[arg-type]
+    assert repr(wrong) in str(error.value)
+    assert ("did you mean" in str(error.value)) is (meant is not None)
+    assert meant is None or f"did you mean {meant}?" in str(error.value)
+
+
+def test_all_that_is_returned_may_be_a_key() -> None:
+    result = solver.solve(TEXT)
+    explanation = solver.explain(TEXT)
+    found = [
+        result, result.puzzle, *result.solutions, solver.bases(TEXT, "7-8"), explanation,
+        *solver.told(explanation), solver.hint(TEXT), solver.judge(TEXT, "F=1"),
+        solver.generate("send more money", limit=1), solver.skeleton(tries=1), solver.repair(TEXT),
+        solver.solve_naive("A + A = BC"), solver.kakuro("2,X,(vA),(hA),O"), solver.Rules(),
+        solver.grade(TEXT, "734 + 734 = 1468"),
+    ]  # fmt: skip
+    assert len({*found}) == len(found)
+    assert {solver.solve(TEXT)[0], result[0]} == {result[0]}
+
+
+def test_made_puzzles_come_as_they_are_found() -> None:
+    words = "send more money"
+    assert [*solver.iter_puzzles(words)] == [*solver.generate(words)]
+    first = next(solver.iter_puzzles(theme="animals", seed=1))
+    assert first == solver.generate(theme="animals", seed=1, limit=1)[0]
+
+
+def test_the_names_are_those_that_are_listed() -> None:
+    assert dir(solver) == sorted(solver.__all__)
