@@ -57,6 +57,16 @@ class NoValueError(Exception):
     """A part of an equation has no value, whatever the digits."""
 
 
+def printed_number(cells: Sequence[Cell], base: int) -> int | None:
+    """The number that cells are; None where one of them is not printed."""
+    number = 0
+    for cell in cells:
+        if not isinstance(cell, int):
+            return None
+        number = number * base + cell
+    return number
+
+
 @dataclass(slots=True)
 class LinearForm:
     """A sum: node number → coefficient, and a constant."""
