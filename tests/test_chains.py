@@ -75,7 +75,7 @@ def test_making_puzzles_without_time_ends() -> None:
 
 
 def test_making_puzzles_with_hardly_a_node_ends() -> None:
-    make = partial(solver.generate, **RECIPE)
+    make = partial(solver.generate, **RECIPE, variety=True)
     results = resumed(make, 1_000, budget=Budget(nodes=17), limit=2)
     texts = [puzzle.puzzle.text for result in results for puzzle in result.puzzles]
     assert texts == [puzzle.puzzle.text for puzzle in make().puzzles]

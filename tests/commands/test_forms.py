@@ -221,8 +221,8 @@ def test_puzzles_as_a_table(tmp_path: Path) -> None:
     lines = rebus("generate", str(words), "--format", "jsonl").stdout.splitlines()
     assert [json.loads(line) for line in lines] == whole["puzzles"]
     rated = rebus("generate", str(words), "--format", "csv", "--difficulty", "0-100").stdout
-    for row in table(rated):
-        assert row["difficulty"] == str(solver.difficulty(row["puzzle"]))
+    for one in table(rated):
+        assert one["difficulty"] == str(solver.difficulty(one["puzzle"]))
 
 
 def test_puzzles_of_the_shelf() -> None:
