@@ -15,9 +15,11 @@ from solver.proof.model import Explanation, Proof, Step
 
 PAGE = Path(__file__).parents[1] / "docs" / "steps.md"
 
-# A row of the table: the puzzle, its digits, a person's steps, Rebus's figures, where it was found.
+# A row of the table: the puzzle, its digits, a person's steps, Rebus's figures, a person's words,
+# where it was found.
 ROW = re.compile(
-    r"^\| `([^`]+)`(?: with digits `([^`]+)`)? \| (\d+) \| (.+?) \| (\[[^|]+) \|$", re.MULTILINE
+    r"^\| `([^`]+)`(?: with digits `([^`]+)`)? \| (\d+) \| (.+?) \| (\d+|–) \| (\[[^|]+) \|$",
+    re.MULTILINE,
 )
 
 
@@ -54,9 +56,10 @@ def redone(page: str) -> str:
     """The page with the figures of today in its table."""
 
     def row(found: re.Match[str]) -> str:
-        puzzle, digits, person, _, where = found.groups()
+        puzzle, digits, person, _, told, where = found.groups()
         called = f"`{puzzle}`" + (f" with digits `{digits}`" if digits else "")
-        return f"| {called} | {person} | {figures(puzzle, digits, int(person))} | {where} |"
+        own = figures(puzzle, digits, int(person))
+        return f"| {called} | {person} | {own} | {told} | {where} |"
 
     return ROW.sub(row, page)
 
@@ -65,10 +68,14 @@ def main() -> None:
     """Writes the page, and prints the means that stand below its table."""
     page = redone(PAGE.read_text(encoding="utf-8"))
     PAGE.write_text(page, encoding="utf-8")
-    rows = [[*map(float, (found[3], *found[4].split(" | ")))] for found in ROW.finditer(page)]
+    every = [*ROW.finditer(page)]
+    rows = [[*map(float, (found[3], *found[4].split(" | ")))] for found in every]
     for name, one, other in (("steps", 1, 0), ("conclusions", 3, 0)):
         print(name, f"{geometric_mean(row[one] / row[other] for row in rows):.2f}")
     print("words", f"{geometric_mean(row[5] for row in rows):.0f}")
+    both = [(row[5], found[5]) for row, found in zip(rows, every, strict=True) if found[5] != "–"]
+    ratio = geometric_mean(own / float(told) for own, told in both)
+    print("words, beside those of", len(both), "people", f"{ratio:.2f}")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from service import drain, edge, events, settings
@@ -27,6 +26,7 @@ from service.problems import (
     ending,
 )
 from service.turns import QUEUE, NotAtOnce, take_next
+from solver.record import replace
 
 Message = dict[str, Any]
 Scope = dict[str, Any]

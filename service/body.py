@@ -10,7 +10,6 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import MISSING, fields, replace
 from functools import cache
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -18,6 +17,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 from service.message import Request, pairs
 from service.problems import BodyTooLarge, MalformedRequest, UnsupportedContent
 from service.settings import MAX_BODY
+from solver.record import replace, required
 from solver.sentences import LANGUAGES, Sentence
 
 Parameters = TypeVar("Parameters")
@@ -129,7 +129,7 @@ def _media_type(request: Request) -> str:
 
 def _read_plain(kind: Any, text: str) -> dict[str, object]:
     """The first parameter, as a rule the puzzle."""
-    return from_values(kind, [(fields(kind)[0].name, text)])
+    return from_values(kind, [(kind.__match_args__[0], text)])
 
 
 def _read_form(kind: Any, text: str) -> dict[str, object]:
@@ -213,7 +213,7 @@ def kinds(request: Any) -> dict[str, Any]:
 @cache
 def _required(request: Any) -> tuple[str, ...]:
     """The parameters without a default."""
-    return tuple(field.name for field in fields(request) if field.default is MISSING)
+    return required(request)
 
 
 def _read(

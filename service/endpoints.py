@@ -9,7 +9,6 @@ PuzzleError if a rule is broken.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from service.room import fitting, room, room_for_bases, room_for_grids, room_for
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
 from solver.options import Aim, values_of
+from solver.record import dataclass, replace
 from solver.search.search import search
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer
 
 def _options(kind: type[Any], request: Any) -> Any:
     """Options with the values of a request's fields that have the same names."""
-    names = {field.name for field in fields(kind)} & {field.name for field in fields(request)}
+    names = {*kind.__match_args__} & {*request.__match_args__}
     return kind(**{name: getattr(request, name) for name in names})
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from solver.record import dataclass, field
 
 if TYPE_CHECKING:
     from service.turns import Turn

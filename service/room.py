@@ -7,7 +7,6 @@ within JSON, in ASCII.
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import solver
@@ -16,6 +15,7 @@ from service.representation import encoded
 from solver.answers.solve import answer, filled
 from solver.limits import MAX_CURSOR, MAX_KAKURO_SIZE
 from solver.model import Result, Solution, Stop
+from solver.record import replace
 
 if TYPE_CHECKING:
     from solver.answers.explain import ExplanationAnswer
@@ -63,7 +63,9 @@ def _at_most(puzzle: solver.Puzzle, decode: str) -> int:
     """
     figures = len(': \\"\\"35, ') * len(puzzle.letters) + len("35, ") * len(puzzle.wildcards)
     decoded = decode and _decoded(puzzle, decode)
-    return 3 * weight(puzzle.text) + figures + weight(decoded) + puzzle.rules.base + REST
+    text = puzzle.text
+    most = 4 * len(text) if text.isascii() and text.isprintable() else weight(text)
+    return 3 * most + figures + (weight(decoded) if decoded else 0) + puzzle.rules.base + REST
 
 
 def _decoded(puzzle: solver.Puzzle, decode: str) -> str:

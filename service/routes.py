@@ -6,7 +6,6 @@ import os
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import cache
 
 import solver
@@ -33,6 +32,7 @@ from service.representation import (
 )
 from service.turns import QUEUE, Turn
 from solver.answers.solve import Problem, said
+from solver.record import dataclass, replace
 
 HTML = "text/html; charset=utf-8"
 

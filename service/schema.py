@@ -7,11 +7,11 @@ checks the ranges itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from solver.limits import MAX_BASE, MAX_TEXT, MIN_BASE
 from solver.options import Aim, Lang, Rules, SolveEffort
+from solver.record import dataclass
 
 BASE = {"type": "integer", "minimum": MIN_BASE, "maximum": MAX_BASE}
 BASES = "^(auto|([2-9]|[12][0-9]|3[0-6])-([2-9]|[12][0-9]|3[0-6]))$"

@@ -6,24 +6,16 @@ import gc
 import sys
 from types import ModuleType
 
-# Where a dataclass's annotations are found without `inspect`: from Python 3.14 on they are not.
-KNOWN = sys.version_info < (3, 14)
-
 
 class _Inspect(ModuleType):
     """Stands for the module `inspect` until something is asked of it that it does not know.
 
-    `dataclasses` and compiled kernels import it, and use no more than stands here. It would load
-    `ast`, `dis` and `tokenize` too, and take more than half of the time that bare Python starts in.
+    Compiled kernels import it, for these numbers alone. It would load `ast`, `dis` and `tokenize`
+    too, and take more than half of the time that bare Python starts in.
     """
 
     CO_OPTIMIZED, CO_NEWLOCALS, CO_VARARGS, CO_VARKEYWORDS = 1, 2, 4, 8
     CO_GENERATOR, CO_COROUTINE, CO_ASYNC_GENERATOR = 32, 128, 512
-
-    @staticmethod
-    def get_annotations(kind: type, /) -> dict[str, object]:
-        """The annotations of a class, as they are written."""
-        return dict(kind.__dict__.get("__annotations__", {}))  # noqa: RUF063
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # what `import` asks of any module
@@ -38,8 +30,7 @@ class _Inspect(ModuleType):
 def begin() -> None:
     """Comes before all else is loaded."""
     gc.disable()  # what is being loaded is no garbage: to look for some takes a tenth of the time
-    if KNOWN:
-        sys.modules.setdefault("inspect", _Inspect("inspect"))
+    sys.modules.setdefault("inspect", _Inspect("inspect"))
 
 
 def end() -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Unpack
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.errors import OptionError
-from solver.language.read import parse
+from solver.language.conventions import check_rules
+from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Puzzle, Result, Solution
 from solver.options import NumberRuleOptions, RuleOptions, Rules
-from solver.search.search import Search, search
+from solver.record import replace
+from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
-from solver.search.slices import check_effort, spending
+from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
 
 if TYPE_CHECKING:
@@ -54,11 +56,16 @@ def _refuse(rules: NumberRuleOptions) -> None:
 def _rules(given: NumberRuleOptions) -> Rules:
     """The rules; TypeError for a name that none has, with the one that was probably meant."""
     try:
-        return Rules(**given)
+        return _kept_rules(**given)
     except TypeError:
         for name in given.keys() - Rules.__dataclass_fields__.keys():
             raise TypeError(_unknown(name)) from None
-        raise
+        return check_rules(Rules(**given))  # which has what is no key
+
+
+@lru_cache(maxsize=64, typed=True)  # since most calls have the same
+def _kept_rules(**given: Any) -> Rules:
+    return check_rules(Rules(**given))
 
 
 def _unknown(name: str) -> str:
@@ -118,7 +125,15 @@ def solve(
             "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
         )
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
-    puzzle = _puzzle(text, rules)
+    is_usual = not (budget or answer or largest or smallest) and next is None and shard is None
+    if is_usual and type(text) is str and is_ample(limit, timeout):
+        kept = _rules(rules)
+        if begun := plain_sum(text, kept):
+            read = partial(read_puzzle, text, kept)
+            return search_sum(begun, read, limit=limit, budget=spending(None, timeout))
+        puzzle = read_in_full(text, kept)
+    else:
+        puzzle = _puzzle(text, rules)
     budget = spending(budget, timeout)
     if answer or largest or smallest:
         from solver.language.wishes import question, target  # late: few ask for it

@@ -13,7 +13,8 @@ from solver.version import COMMIT, __version__
 COMMANDS = {
     "batch": "batch", "booklet": "booklet", "draw": "draw", "explain": "explain",
     "generate": "generate", "kakuro": "kakuro", "make-kakuro": "kakuro", "manual": "manual",
-    "repair": "skeleton", "serve": "serve", "skeleton": "skeleton", "solve": "solve",
+    "practice": "practice", "repair": "skeleton", "serve": "serve", "skeleton": "skeleton",
+    "solve": "solve",
 }  # fmt: skip
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import inf
 
 from solver.model import Budget
+from solver.record import replace
 
 # Seconds that no search lives to see, and that can still be added to a clock.
 FAR_AWAY = 1e12

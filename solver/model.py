@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import enum
 import time
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, repeat
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self, overload
 
 from solver.options import Rules
+from solver.record import dataclass, field, replace
 from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
@@ -152,13 +151,8 @@ class Caution:
         return str(self.sentence)
 
 
-class LinearRow(NamedTuple):
-    """What a puzzle of one equation says: Σ coefficient · digit = constant."""
-
-    symbols: str  # the text in capitals, its signs in ASCII but for ×
-    coefficients: array[int]  # letter by letter
-    constant: int
-    domains: array[int]  # alike: bit mask of the digits that it may have
+def _nothing() -> None:
+    """A default that no class has, where a puzzle that does not have it yet would find it."""
 
 
 # A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
@@ -186,13 +180,14 @@ class Calculation:
     group: int = 0  # the drawing; 0 for the only one
 
 
-# What a puzzle that was read as a row may not know yet.
-UNREAD = (
-    "blanks", "equations", "words", "printed", "caution_if_unsolved", "rows", "calculations",
-)  # fmt: skip
+# What the puzzle of a plain sum has as most puzzles do; all else is read when it is asked for.
+USUAL: dict[str, object] = {
+    "wildcards": (), "groups": (), "avoided": (), "cautions": (), "conditions": (), "allowed": {},
+    "wide": {}, "usage": None, "spelled": (), "unfilled": frozenset(),
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Puzzle(Shown):
     """One or more equations over words, and the text they were read from.
 
@@ -209,14 +204,18 @@ class Puzzle(Shown):
     blanks: tuple[Blank, ...]  # in reading order
     # Letter or wildcard → bit mask of the digits that the rules leave it.
     domains: Mapping[str, int]
-    printed: frozenset[int] = frozenset()  # digits that are written, in whatever number
+    printed: frozenset[int] = field(
+        default_factory=frozenset
+    )  # digits that are written, in whatever number
     groups: tuple[tuple[str, ...], ...] = ()  # letters that may have equal digits
     avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()
-    caution_if_unsolved: Caution | None = None  # for a puzzle that has no solution as it was read
+    # For a puzzle that has no solution as it was read.
+    caution_if_unsolved: Caution | None = field(default_factory=_nothing)
     is_drawing: bool = False
-    rows: tuple[Row, ...] = ()  # of drawings and grids, in reading order
-    calculations: tuple[Calculation, ...] = ()  # of drawings and grids, one for each equation
+    rows: tuple[Row, ...] = field(default_factory=tuple)  # of drawings and grids, in reading order
+    # Of drawings and grids, one for each equation.
+    calculations: tuple[Calculation, ...] = field(default_factory=tuple)
     conditions: tuple[Condition, ...] = ()
     # Letter or wildcard → bit mask of the digits that its class, its figure or the key leaves it.
     allowed: Mapping[str, int] = field(default_factory=dict)
@@ -224,15 +223,38 @@ class Puzzle(Shown):
     usage: Usage | None = None  # how often each digit stands, where a rule says so
     spelled: tuple[Cell, ...] = ()  # letters in the order of their digits, where a key says it
     unfilled: frozenset[Span] = frozenset()  # cells that `fill` leaves as they are
-    # Of a plain sum, which is read as a row at first; and what reads the rest.
-    row: LinearRow | None = field(default=None, init=False, repr=False, compare=False)
+    # Of a plain sum, what `kernels/plain.py` takes, a symbol for each code point of the text; and
+    # what reads the rest.
+    line: str = field(default="", init=False, repr=False, compare=False)
     whole: Callable[[], Puzzle] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @classmethod
+    def of_sum(
+        cls,
+        text: str,
+        rules: Rules,
+        line: str,
+        domains: dict[str, int],
+        whole: Callable[[], Puzzle],
+        *,
+        is_drawing: bool,
+    ) -> Puzzle:
+        """The puzzle of a plain sum, of which more is read when it is asked for."""
+        puzzle = object.__new__(cls)
+        vars(puzzle).update(
+            USUAL, text=text, rules=rules, letters=(*domains,), domains=domains, line=line,
+            whole=whole, is_drawing=is_drawing,
+        )  # fmt: skip
+        return puzzle
 
     def __hash__(self) -> int:
         return hash((self.text, self.rules))
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
+        if self.line:
+            digits = {letter: DIGITS[assignment[letter]] for letter in self.letters}
+            return "".join(map(digits.get, self.line, self.text))
         pieces, unfilled = [*self.text], self.unfilled
         for start, end, symbol in self.blanks:
             if unfilled and (start, end) in unfilled:
@@ -246,16 +268,10 @@ class Puzzle(Shown):
 
         def __getattr__(self, name: str) -> object:
             """What has not been read yet."""
-            if name not in UNREAD:
+            if name.startswith("_") or self.whole is None:
                 raise AttributeError(name)
-            symbols = self.row.symbols
-            if name == "blanks" and len(symbols) == len(self.text):
-                value = tuple((i, i + 1, s) for i, s in enumerate(symbols) if s in self.domains)
-                object.__setattr__(self, name, value)
-            else:
-                whole = self.whole()
-                for each in UNREAD:
-                    object.__setattr__(self, each, getattr(whole, each))
+            known, whole = vars(self), vars(self.whole())
+            known.update({each: whole[each] for each in whole.keys() - known.keys()})
             return object.__getattribute__(self, name)
 
     @property
@@ -270,7 +286,7 @@ class Puzzle(Shown):
 
     def breaks_zero_rule(self) -> bool:
         """True if a printed 0 stands where the options allow none: then there is no solution."""
-        return self.row is None and any(cell == 0 for cell in first_cells(self.words, self.rules))
+        return not self.line and any(cell == 0 for cell in first_cells(self.words, self.rules))
 
     def group_of(self, letter: str) -> tuple[str, ...]:
         """The letters that may share the letter's digit, itself among them."""
@@ -395,6 +411,59 @@ class Budget:
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
 
 
+class Solutions(Sequence[Solution]):
+    """Solutions by their digits, in ascending order; each is made when it is looked at.
+
+    So is their puzzle, where what reads it is given.
+    """
+
+    __slots__ = ("_digits", "_puzzle")
+
+    def __init__(self, puzzle: Puzzle | Callable[[], Puzzle], digits: Iterable[bytes]) -> None:
+        self._puzzle, self._digits = puzzle, sorted(digits)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What they solve."""
+        if not isinstance(self._puzzle, Puzzle):
+            self._puzzle = self._puzzle()
+        return self._puzzle
+
+    def __len__(self) -> int:
+        return len(self._digits)
+
+    def __iter__(self) -> Iterator[Solution]:
+        return map(partial(solution, self.puzzle), self._digits)
+
+    @overload
+    def __getitem__(self, at: int) -> Solution: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Solution]: ...
+
+    def __getitem__(self, at: int | slice) -> Solution | Sequence[Solution]:
+        if isinstance(at, slice):
+            part = Solutions(self._puzzle, ())
+            part._digits = self._digits[at]  # which may go backwards
+            return part
+        return solution(self.puzzle, self._digits[at])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    def __hash__(self) -> int:
+        return hash((*self,))
+
+    def __repr__(self) -> str:
+        return repr([*self])
+
+
+def solution(puzzle: Puzzle, digits: bytes) -> Solution:
+    """The solution that these digits make."""
+    count = len(puzzle.letters)
+    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), tuple(digits[count:]))
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Result(Found[Solution]):
     """What one call of a search found, and where it stopped; true where it has a solution."""
@@ -411,6 +480,25 @@ class Result(Found[Solution]):
     extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
     unlisted: int = 0  # solutions that were counted, and not kept
     answers: Answers | None = None  # where the values of a number are asked
+
+    @classmethod
+    def of_sum(cls, solutions: Solutions, method: str, nodes: int) -> Result:
+        """All there is of a sum, whose puzzle is read when it is asked for."""
+        result = object.__new__(cls)
+        vars(result).update(
+            solutions=solutions, stop=Stop.EXHAUSTED, unique=len(solutions) == 1, progress=1.0,
+            next=None, method=method, nodes=nodes,
+        )  # fmt: skip
+        return result
+
+    if not TYPE_CHECKING:  # which knows all that a result has
+
+        def __getattr__(self, name: str) -> object:
+            """The puzzle of a sum."""
+            if name != "puzzle":
+                raise AttributeError(name)
+            puzzle = vars(self)[name] = self.solutions.puzzle
+            return puzzle
 
     @property
     def count(self) -> int:

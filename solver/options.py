@@ -8,10 +8,10 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
+from solver.record import dataclass
 from solver.sentences import LANG
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
@@ -238,4 +238,4 @@ class Aim:
 
 def values_of(declared: Any, options: object) -> dict[str, Any]:
     """The fields of the dataclass `declared`, as `options` has them, by name."""
-    return {name: getattr(options, name) for name in declared.__dataclass_fields__}
+    return {name: getattr(options, name) for name in declared.__match_args__}

@@ -139,7 +139,8 @@ def filling(line: str) -> Resumable:
 
 
 def making(words: Sequence[str], **options: Any) -> Resumable:
-    """A recipe: the texts of its puzzles, in their order."""
+    """A recipe: the texts of its puzzles, in their order; varied, each shard has an own one."""
+    options = {"variety": False, **options}
 
     def call(**effort: Any) -> Page:
         result = solver.generate(words, **options, **effort)
@@ -148,13 +149,13 @@ def making(words: Sequence[str], **options: Any) -> Resumable:
     # A word tried is a node too, of which there are fewer than candidates with as many totals.
     steps = solver.generate(words, **options).candidates
     name = f"generate {' '.join(words)} {options}"
-    return Resumable(name, call, is_ordered=True, effort=steps * 2 + 50)
+    return Resumable(name, call, is_ordered=not options["variety"], effort=steps * 2 + 50)
 
 
 def making_together(words: Sequence[str], jobs: int, **options: Any) -> Resumable:
     """A recipe that processes share."""
     alone = making(words, **options)
-    wanted = recipe(words, **options)
+    wanted = recipe(words, **{"variety": False, **options})
 
     def call(
         *, shard: str | None, next: str | None, limit: int | None, budget: Budget | None
@@ -270,6 +271,7 @@ def random_recipe(rng: random.Random) -> dict[str, Any]:
         "repeats": rng.random() < 0.5,
         "leading_zeros": rng.random() < 0.3,
         "seed": rng.choice([None, None, 1, 7]),
+        "variety": rng.random() < 0.4,
     }
     if rng.random() < 0.2:
         options["fixed"] = listed[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -89,8 +88,9 @@ def losing(which: Callable[[str, dict[str, Any]], bool]) -> Callable[[Solve], So
     def planted(solve: Solve) -> Solve:
         def wrong(text: str, **options: Any) -> Any:
             result = solve(text, **options)
-            lost = which(text, options)
-            return replace(result, solutions=result.solutions[:-1]) if lost else result
+            if which(text, options):
+                object.__setattr__(result, "solutions", result.solutions[:-1])
+            return result
 
         return wrong
 
@@ -103,7 +103,8 @@ def forcing(solve: Solve) -> Solve:
     def wrong(text: str, **options: Any) -> Any:
         result = solve(text, **options)
         kept = tuple(one for one in result.solutions if 1 not in one.wildcards)
-        return replace(result, solutions=kept)
+        object.__setattr__(result, "solutions", kept)
+        return result
 
     return wrong
 

@@ -75,7 +75,7 @@ export function createProof(answer, board, view, viewed) {
   /** The whole proof, to be printed; it ends with the only solution, which the last lines need not draw. */
   function sheet() {
     const isOnly = answer.solutions.length === 1;
-    const told = lines.filter((line) => !(isOnly && parted(line, answer).typed));
+    const told = lines.filter((line, at) => !(isOnly && at < lines.length - 1 && parted(line, answer).typed));
     return [
       board({}),
       h("ol", { class: "lines" }, ...told.map((line) => h("li", { class: depthOf(line) }, ...whole(line, answer)))),

@@ -26,7 +26,7 @@ def as_text(document: object) -> str:
 
 def _members(thing: Any) -> dict[str, Any]:
     """The fields of a dataclass: at a tenth of what copying it with `asdict` costs."""
-    members = {name: getattr(thing, name) for name in thing.__dataclass_fields__}
+    members = {name: getattr(thing, name) for name in thing.__match_args__}
     if getattr(thing, "omits_none", False):
         return {name: value for name, value in members.items() if value is not None}
     return members

@@ -51,11 +51,7 @@ LEAST = {NEGATE: NEGATED, POWER: NEGATED, FACTORIAL: OF_A_WORD, ROOT: 0}
 Part = tuple[int, int, int]
 
 # Letters that become one with what stands before them: half a flag, a skin tone, the keycap.
-JOINING = re.compile(
-    "[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])|[\U0001f3fb-\U0001f3ff\u20e3]"
-)
-
-SIGN = re.compile(r" *([-+*=]) *")  # of a plain sum
+JOINING = "[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])|[\U0001f3fb-\U0001f3ff\u20e3]"
 
 VARIATIONS = "\ufe0e\ufe0f"  # which sort of picture a square is typed as
 
@@ -66,10 +62,12 @@ def reading(puzzle: Puzzle) -> str | None:
     None where they are not what is written, word for word, as those of a drawing are not. Solutions
     have the digits of its letters, and those of its wildcards in their order.
     """
-    if puzzle.is_drawing or any(map(JOINING.match, puzzle.letters)):
+    if puzzle.is_drawing or any(
+        re.match(JOINING, letter) for letter in puzzle.letters if not letter.isascii()
+    ):
         return None
-    if puzzle.row is not None:
-        return _spaced(puzzle.row.symbols)
+    if puzzle.line:
+        return _spaced(puzzle.line)
     if any(map(_has_function, puzzle.equations)):
         return None
     words: list[Word] = []
@@ -85,7 +83,10 @@ def _has_function(equation: Equation) -> bool:
 
 def _spaced(symbols: str) -> str | None:
     """A plain sum with a space around each of its signs."""
-    text = " ".join(SIGN.split(symbols.strip().replace("×", "*")))
+    text = symbols.replace("×", "*")
+    for sign in "+-*=":
+        text = text.replace(sign, f" {sign} ")
+    text = " ".join(text.split())
     return text if is_normalized("NFC", text) else None
 
 

@@ -6,7 +6,6 @@ The field names here are the keys; no key is spelled anywhere else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import comb, perm, prod
 from typing import TYPE_CHECKING, Annotated
@@ -16,6 +15,7 @@ from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
 from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
+from solver.record import dataclass, replace
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from solver.commands.shell import (
     print_json,
     puzzle_text,
 )
-from solver.display.columns import visible
+from solver.display.columns import visible_lines
 from solver.languages import LANGUAGES
 from solver.options import Effort
 from solver.sentences import HINT_LEVELS
@@ -105,7 +105,7 @@ def _check_hint(question: Question) -> None:
 def _print(reply: Reply, pictures: str | None) -> None:
     """Prints the hint, the check, or the proof line by line with its difficulty."""
     if reply.hint:
-        click.echo(visible(reply.hint.text))
+        click.echo(visible_lines(reply.hint.text))
         return
     from solver.display.proofs import claim_lines, proof_lines, why_not_lines
 

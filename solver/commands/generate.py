@@ -259,7 +259,8 @@ def advice(recipe: Recipe) -> Generator[Sentence]:
     yield Sentence("No puzzle: {why}", why=_reason(recipe))
     for option, other in chain(_less(recipe), _more(recipe)):
         try:
-            made = generate(other, limit=1, budget=Budget(SECONDS, NODES)).puzzles
+            plain = replace(other, variety=False)
+            made = generate(plain, limit=1, budget=Budget(SECONDS, NODES)).puzzles
         except PuzzleError:
             continue
         if made:

@@ -146,6 +146,11 @@ def visible(text: str) -> str:
     return "".join(map(_glyph, text))
 
 
+def visible_lines(text: str) -> str:
+    """The same of a text in lines."""
+    return "\n".join(map(visible, text.split("\n")))
+
+
 def width(text: str) -> int:
     """Columns that a text takes: wide East Asian characters and emoji two, combining marks none."""
     return sum(map(_cluster_width, _clusters(text)))

@@ -20,6 +20,7 @@ from solver.display.columns import (
     one_line,
     typed_face,
     visible,
+    visible_lines,
     written_sum,
 )  # fmt: skip
 from solver.display.results import DRAWN, key_line
@@ -49,7 +50,7 @@ def element(name: str, content: str, **attributes: object) -> str:
 
 def told(name: str, text: str, **attributes: object) -> str:
     """An element around a text."""
-    return element(name, escape(visible(text)), **attributes)
+    return element(name, escape(visible_lines(text)), **attributes)
 
 
 def typed_html(text: str) -> str:

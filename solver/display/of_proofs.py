@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from solver.display.columns import shortened, visible
+from solver.display.columns import shortened, visible_lines
 from solver.display.results import number_of
 from solver.model import Stop
 
@@ -59,7 +59,7 @@ class HintView(Of):
         return f"<Hint {shortened(self.thing.text)}>"
 
     def text(self) -> str:
-        return visible(self.thing.text)
+        return visible_lines(self.thing.text)
 
     def html(self) -> str:
         from solver.display.html import told

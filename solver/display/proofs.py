@@ -32,15 +32,17 @@ def line_texts(line: Line) -> Iterator[str]:
     number = f"{line.number}. " if line.number else ""
     first, *others = line.text.split("\n")
     yield indent + number + visible(first)
-    yield from (indent + visible(other) for other in others)  # of a drawing
+    indent += INDENT if line.number else ""  # rows of a step; else a drawing
+    yield from (indent + visible(other) for other in others)
 
 
 def claim_lines(claim: JudgedClaim) -> Iterator[str]:
     """What is said of a statement, and what shows it."""
     yield visible(claim.text)
-    yield from (INDENT + visible(line) for line in claim.lines)
+    yield from (INDENT + visible(row) for line in claim.lines for row in line.split("\n"))
 
 
 def why_not_lines(answer: WhyNot) -> Iterator[str]:
     """What speaks against a value; where nothing does yet, what is said of it."""
-    yield from map(visible, answer.lines or [answer.text])
+    for line in answer.lines or [answer.text]:
+        yield from map(visible, line.split("\n"))

@@ -92,6 +92,8 @@ class Generation:
         place = None if cursor is None else self._read(cursor)
         if place is not None:
             is_varied = len(place) > 1
+            if recipe.variety not in (None, is_varied):
+                raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
         self._ground = ground(shuffled)
         self.variety: Variety | None = None
@@ -289,7 +291,8 @@ class Generation:
         return write_cursor(self._meaning(shard), 0, *map(number_place, numbers))
 
     def _meaning(self, shard: Shard) -> Meaning:
-        return "generate", self.recipe, str(shard)
+        # Whether it is varied is seen in the cursor itself, which then holds more.
+        return "generate", replace(self.recipe, variety=None), str(shard)
 
 
 def is_varied(recipe: Recipe, limit: int | None) -> bool:

@@ -87,13 +87,13 @@ def _grid(size: int, letters: int, nodes: int, random: Random, meter: Meter) -> 
             return line
 
 
-def draw_draft(size: int, letters: int, random: Random, meter: Meter) -> Draft:
+def draw_draft(size: int, letters: int, random: Random, meter: Meter) -> GridDraft:
     """A grid filled at random, with letters for so many digits."""
     while True:
         digits = _fill(size, _shape(size, random, meter), random, meter)
         if digits is not None:
             cipher = dict(zip(random.sample(range(10), letters), LETTERS, strict=False))
-            return Draft(size, digits, cipher)
+            return GridDraft(size, digits, cipher)
 
 
 def _runs(size: int, shape: Shape) -> Iterator[tuple[int, bool, list[int]]]:
@@ -170,7 +170,7 @@ def _fill(size: int, shape: Shape, random: Random, meter: Meter) -> Digits | Non
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class GridDraft:
     """A filled grid and the letters of its digits, to be written with any cells given."""
 
     size: int
@@ -194,7 +194,7 @@ class Draft:
         return "".join(self.cipher.get(int(digit), digit) for digit in str(number))
 
 
-def _thinned(draft: Draft, nodes: int, random: Random, meter: Meter) -> str | None:
+def _thinned(draft: GridDraft, nodes: int, random: Random, meter: Meter) -> str | None:
     """The line with one solution and no given cell too many; None where there is none.
 
     All letters appear, but where there are ten, one may follow from the others.
@@ -215,7 +215,7 @@ def _thinned(draft: Draft, nodes: int, random: Random, meter: Meter) -> str | No
     return draft.line(given)
 
 
-def _hidden(draft: Draft, random: Random) -> set[int]:
+def _hidden(draft: GridDraft, random: Random) -> set[int]:
     """A white cell for each letter that is in no sum, where one has its digit."""
     sums = draft.line(())
     hidden = set[int]()

@@ -2,6 +2,7 @@ cimport cython
 
 cimport solver.kernels.arithmetic as arithmetic
 cimport solver.kernels.letters as letters
+cimport solver.kernels.order as order
 
 cdef long long LARGEST_MODULUS
 cdef int SLOTS
@@ -9,15 +10,19 @@ cdef int SLOTS
 
 cdef class Balance(letters.Letters):
     cdef readonly int rows, cells
-    cdef long long[::1] order, letter, domain
+    cdef order.Order ranking
+    cdef double[::1] weights
+    cdef long long[::1] order, columns, letter, domain
     cdef long long[::1] target, coefficient, divisor, modulus, inverse, pattern, lift, wild_low, wild_high
     cdef long long[::1] pivot, slope, ahead, positive, middle, total
     cdef long long[::1] low, high, ascending
 
     @cython.final
-    @cython.locals(weights="double[::1]", columns="long long[::1]", weight=cython.longlong, column=cython.longlong,
-                   size=cython.longlong, at=cython.longlong)
-    cdef find_order(self, long long[::1] coefficients, groups)
+    @cython.locals(weight=cython.longlong, column=cython.longlong, at=cython.longlong)
+    cdef void find_order(self, long long[::1] coefficients) noexcept
+    @cython.final
+    @cython.locals(row=cython.int)
+    cdef void lay(self, long long[::1] coefficients, long long[::1] constants, long long[::1] domains) noexcept
     cdef long long[::1] block
     cdef long long taken
     @cython.final
@@ -27,7 +32,7 @@ cdef class Balance(letters.Letters):
     @cython.final
     @cython.locals(rows=cython.longlong, cells=cython.longlong, letters=cython.longlong, each=cython.longlong,
                    sums=cython.longlong, slots=cython.longlong)
-    cdef make_room(self)
+    cdef make_room(self, groups=*)
     @cython.final
     @cython.locals(rows=cython.int, cells=cython.int, level=cython.int, row=cython.int, cell=cython.int)
     cdef void lay_out(self, long long[::1] coefficients, long long[::1] domains) noexcept

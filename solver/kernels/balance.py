@@ -53,10 +53,28 @@ class Balance(letters.Letters):
             if self.weigh(row, coefficients, constants[row]) < 0:
                 raise ValueError("a row is too heavy: cut it with lighten()")
         sieves = plan.cast.sieves
-        self.order = self.find_order(coefficients, sieves.groups() if sieves else ())
+        self.make_room(sieves.groups() if sieves else ())
+        self.find_order(coefficients)
         self.take_sieves(plan.cast, self.order)
-        self.make_room()
-        self.lay_out(coefficients, plan.domains)
+        self.lay(coefficients, constants, plan.domains)
+        self.begin(self.cells > 0 or not any(constants))
+
+    def find_order(self, coefficients: array[int]) -> None:
+        """Level → cell."""
+        for at in range(self.rows * self.cells):
+            weight = arithmetic.magnitude(coefficients[at])
+            self.weights[at] = weight
+            column = 0
+            while weight > 0 and weight % self.base == 0:
+                weight //= self.base
+                column += 1
+            self.columns[at] = column
+        self.ranking.choose()
+        self.order = self.ranking.chosen
+
+    def lay(self, coefficients: array[int], constants: array[int], domains: array[int]) -> None:
+        """The numbers of the puzzle, level by level."""
+        self.lay_out(coefficients, domains)
         for row in range(self.rows):
             self.lay_bounds(row)
             self.lay_congruences(row, self.weigh(row, coefficients, constants[row]))
@@ -64,28 +82,15 @@ class Balance(letters.Letters):
             self.free[0] = self.below[self.base]
             for row in range(self.rows):
                 self.target[row] = constants[row]
-        self.begin(self.cells > 0 or not any(constants))
 
-    def find_order(self, coefficients: array[int], groups: Groups) -> array[int]:
-        """Level → cell."""
-        size = self.rows * self.cells
-        weights, columns = array("d", bytes(8 * size)), array("q", bytes(8 * size))
-        for at in range(size):
-            weight = arithmetic.magnitude(coefficients[at])
-            weights[at] = weight
-            column = 0
-            while weight > 0 and weight % self.base == 0:
-                weight //= self.base
-                column += 1
-            columns[at] = column
-        order = Order(
-            self.base, weights, columns, self.rows, self.cells, self.letters, groups=groups
-        )
-        return array("q", order.order())
-
-    def make_room(self) -> None:
+    def make_room(self, groups: Groups = ()) -> None:
         """The tables, by what they are indexed with."""
         rows, cells, letters = self.rows, self.cells, self.letters
+        self.weights = array("d", bytes(8 * rows * cells))  # how much a cell moves a row
+        self.columns = array("q", bytes(8 * rows * cells))  # the lowest in which it stands
+        self.ranking = Order(
+            self.base, self.weights, self.columns, rows, cells, letters, groups=groups
+        )
         slots = self.below[min(self.base, 16)] + 1
         while slots > 2 and slots * rows > SLOTS:
             slots //= 2
@@ -159,6 +164,7 @@ class Balance(letters.Letters):
         To a wildcard, the nearest letter ahead, which the table leaves out, counts as one more.
         """
         settled, low, high, nearest = self.letters, 0, 0, 0
+        self.positive[row * (self.letters + 1) + max(settled - 1, 0)] = 0
         for level in range(self.cells - 1, -1, -1):
             at = level * self.rows + row
             self.slope[at] = self.coefficient[at]
@@ -185,6 +191,7 @@ class Balance(letters.Letters):
         """
         at = row * (self.letters + 1) + settled
         size = self.letters - settled - 1
+        self.middle[at] = 0
         if self.letters == self.base:
             self.positive[at] = size // 2
             self.middle[at] = self.ahead[at * self.letters + size // 2] if size else weight
@@ -219,6 +226,7 @@ class Balance(letters.Letters):
             at = level * self.rows + row
             slope = self.slope[at]
             divisor = arithmetic.gcd(arithmetic.magnitude(slope), rest)
+            self.modulus[at] = 0
             if rest > divisor:
                 modulus = rest // divisor
                 if modulus >= LARGEST_MODULUS:

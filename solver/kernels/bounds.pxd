@@ -31,12 +31,9 @@ cdef class Bounds(letters.Letters):
                    at=cython.int, low=cython.double, high=cython.double, weight=cython.double, i=cython.int)
     cdef void find_bounds(self, long long slot, long long free) noexcept
     @cython.final
-    @cython.locals(sums=cython.int, at=cython.int)
-    cdef bint can_balance(self, int level, int digit) noexcept
-    @cython.final
     @cython.locals(sums=cython.int, bounds=cython.longlong, at=cython.int, i=cython.int, row=cython.int,
-                   equation=cython.int, relation=cython.int, slack=cython.double)
-    cdef bint reaches(self, int level) noexcept
+                   added=cython.double, equation=cython.int, relation=cython.int, slack=cython.double)
+    cdef bint can_balance(self, int level, int digit) noexcept
     @cython.final
     @cython.locals(low=cython.double, high=cython.double, child=cython.int, other=cython.int, factor=cython.double)
     cdef void add_bounds(self, int row) noexcept

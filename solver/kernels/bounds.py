@@ -134,23 +134,18 @@ class Bounds(letters.Letters):
         if not self.bounded:
             return True
         sums = len(self.sums)
-        for at in range(level * sums, level * sums + sums):
-            self.added[at + sums] = self.added[at] + self.slope[at] * digit
-        return self.reaches(level + 1)
-
-    def reaches(self, level: int) -> bool:
-        """True if every equation can still come to 0 with what the path adds before a level."""
-        sums = len(self.sums)
-        bounds, at = self.slot(self.free[level]) * sums, level * sums
+        bounds, at = self.slot(self.free[level + 1]) * sums, level * sums
         for i in range(sums):
+            added = self.added[at + i] + self.slope[at + i] * digit
+            self.added[at + sums + i] = added
             row = self.sums[i]
-            self.low[row] = self.added[at + i] + self.open_low[bounds + i]
-            self.high[row] = self.added[at + i] + self.open_high[bounds + i]
+            self.low[row] = added + self.open_low[bounds + i]
+            self.high[row] = added + self.open_high[bounds + i]
         if self.symbols > self.letters:
             for i in range(sums):
                 row = self.sums[i]
-                self.low[row] += self.wild_low[at + i]
-                self.high[row] += self.wild_high[at + i]
+                self.low[row] += self.wild_low[at + sums + i]
+                self.high[row] += self.wild_high[at + sums + i]
         for i in range(len(self.inner)):
             row = self.inner[i]
             if self.left_row[row] >= 0:

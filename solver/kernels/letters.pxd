@@ -2,10 +2,12 @@ cimport cython
 
 cimport solver.kernels.tree as tree
 
+cdef long long ERA, LAST_ERA
+
 
 cdef class Letters(tree.Tree):
     cdef readonly int base, letters, symbols
-    cdef long long slots
+    cdef long long slots, era
     cdef long long[::1] domains, rival_start, rival, digit, free, known
     cdef int quota
     cdef long long[::1] stands, stood, cells_of, sequence
@@ -29,6 +31,9 @@ cdef class Letters(tree.Tree):
     cdef long long bind(self, int symbol, int digit, long long free) noexcept
     @cython.final
     cdef open_table(self, long long[::1] known)
+    @cython.final
+    @cython.locals(slot=cython.longlong)
+    cdef void forget(self) noexcept
     @cython.final
     @cython.locals(slot=cython.longlong)
     cdef long long slot(self, long long free) noexcept

@@ -12,6 +12,9 @@ from collections.abc import Sequence
 import solver.kernels.tree as tree
 from solver.kernels.plans import Cast, Quota
 
+ERA = 1 << 36  # more than any set of digits
+LAST_ERA = 1 << 62
+
 
 class Letters(tree.Tree):
     """A walk that gives digits to letters and wildcards.
@@ -107,12 +110,21 @@ class Letters(tree.Tree):
     def open_table(self, known: array[int]) -> None:
         """Takes the array of the sets whose bounds are known: as many slots, a power of two."""
         self.known, self.slots = known, len(known)
+        self.era = 0
+
+    def forget(self) -> None:
+        """Forgets all bounds: what is known from another era counts for nothing."""
+        self.era += ERA
+        if self.era > LAST_ERA:
+            self.era = ERA
+            for slot in range(self.slots):
+                self.known[slot] = 0
 
     def slot(self, free: int) -> int:
         """Where the table has the bounds of the open letters for this set of free digits."""
         slot = (free ^ free >> 16 ^ free >> 32) & self.slots - 1
-        if self.known[slot] != free:
-            self.known[slot] = free
+        if self.known[slot] != free + self.era:
+            self.known[slot] = free + self.era
             self.find_bounds(slot, free)
         return slot
 

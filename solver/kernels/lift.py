@@ -46,8 +46,7 @@ class Lift(bounds.Bounds):
         self.digits = array("q", bytes(8 * rows * columns))  # row, column → digit
         self.carries = array("q", bytes(8 * rows * (columns + 1)))  # row, column → carry into it
         self.slopes = array("q", bytes(8 * rows))  # row → its digit's change as a symbol grows by 1
-        possible = self.reaches(0) if self.bounded and self.symbols else True
-        self.begin(possible and self.columns_fit(0))
+        self.begin(self.columns_fit(0))
 
     def fitting(self, level: int) -> int:
         """The digits that a symbol may have, and that close a column where it is the last."""

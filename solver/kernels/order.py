@@ -18,7 +18,7 @@ Groups = Sequence[tuple[Sequence[int], Sequence[float]]]
 
 
 class Order:
-    """Cells of all rows in one order.
+    """Cells of all rows in one order, once it is chosen.
 
     weights    array('d'), row after row, one for each cell: how much its digit moves the row
     columns    array('q'), alike: the lowest column that the cell stands in
@@ -45,12 +45,9 @@ class Order:
         self.known = self.heaviest[rows * cells : (rows + 1) * cells]  # whether a cell is taken
         self.group = self.heaviest[(rows + 1) * cells : (rows + 2) * cells]
         self.chosen = self.heaviest[(rows + 2) * cells :]
-        for row in range(rows):
-            self.sort(row)
         self.groups = len(groups)
         if groups:
             self.read_groups(groups)
-        self.choose()
 
     def read_groups(self, groups: Groups) -> None:
         """Takes the groups, end to end."""
@@ -61,6 +58,7 @@ class Order:
 
     def order(self) -> list[int]:
         """The cells as they are taken."""
+        self.choose()
         return [self.chosen[level] for level in range(self.cells)]
 
     def sort(self, row: int) -> None:
@@ -78,6 +76,10 @@ class Order:
 
     def choose(self) -> None:
         """Takes the end, of all rows, with the fewest survivors; of the heavy end one cell."""
+        for row in range(self.rows):
+            self.sort(row)
+        for cell in range(self.cells):
+            self.known[cell] = 0
         size = 0
         while size < self.cells:
             best_row, best_column, least = -1, -1, 0.0

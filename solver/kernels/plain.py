@@ -1,4 +1,4 @@
-"""Plain sums, such as `2*AB + C - D = EFG`, straight from their symbols to a row.
+"""Plain sums, such as `2*AB + C - D = EFG`, in one pass from their symbols to their solutions.
 
 A sum is two sides of terms with + or - between them. A term is a word of letters, a number, or a
 product of numbers and at most one word. Anything else is for others to read.
@@ -9,41 +9,46 @@ from __future__ import annotations
 from array import array
 
 import solver.kernels.arithmetic as arithmetic
+import solver.kernels.balance as balance
 from solver.kernels.arithmetic import HEAVIEST
 
 
-class Plain:
-    """The row of a sum, Σ coefficient · digit = constant, where `is_sum`.
+class Plain(balance.Balance):
+    """The search of `Balance` for sums of one base, which takes one after the other.
 
-    symbols    a text in capitals, its signs in ASCII but for ×
-    letters    its symbols but for these signs, digits and spaces, each once
-    domains    letter → bit mask of the digits that the rules about zero leave it
+    Its cells are the letters in order of appearance. All its tables have room for any sum.
     """
 
-    def __init__(
-        self, symbols: str, letters: str, base: int, leading_zeros: bool, single_zero: bool
-    ) -> None:
-        self.symbols, self.letters, self.base = symbols, letters, base
-        self.size, self.count = len(symbols), len(letters)
-        self.leading_zeros, self.single_zero = leading_zeros, single_zero
-        self.coefficients = array("q", bytes(8 * self.count))
-        self.domains = array("q", [(1 << base) - 1]) * self.count
-        self.weight, self.domain = self.coefficients, self.domains
-        self.constant = self.factors = 0
-        # More than any number here may be, so that the row is light enough for 64 bits.
-        self.most = HEAVIEST // (2 * base * base * (self.size + 1))
-        self.is_sum = self.read()
+    def __init__(self, base: int) -> None:
+        self.base = self.letters = self.cells = base
+        self.rows = 1
+        self.plant(base, (), (), None)
+        self.make_room()
+        self.names = array("q", bytes(8 * base))  # letter → its code point
+        self.coefficients = array("q", bytes(8 * base))
+        self.domains = array("q", bytes(8 * base))  # letter → mask of what the rules leave it
+        self.constant = array("q", bytes(8))
 
-    def read(self) -> bool:
-        """Takes term by term; whether that is all there is, and more than two numbers."""
+    def read(self, line: str, leading_zeros: bool, single_zero: bool) -> bool:
+        """Takes the row of a sum, Σ coefficient · digit = constant; whether it is one.
+
+        The line is in capitals, its signs in ASCII but for ×.
+        """
+        self.line, self.size = line, len(line)
+        self.leading_zeros, self.single_zero = leading_zeros, single_zero
+        self.letters = self.factors = self.stars = self.crosses = 0
+        self.constant[0] = 0
+        # More than any number here may be, so that the row is light enough for 64 bits.
+        self.most = HEAVIEST // (2 * self.base * self.base * (self.size + 1))
         at, side, sign = 0, 1, 1
         while True:
             at = self.term(at, side * sign)
             if at < 0:
                 return False
             if at == self.size:
-                return side < 0 and self.factors > 2
-            symbol = self.symbols[at]
+                is_sum = side < 0 and self.factors > 2 and self.letters > 1
+                return is_sum and not (self.stars and self.crosses)
+            symbol = self.line[at]
             if symbol == "=" and side > 0:
                 side, sign = -1, 1
             elif symbol == "+" or symbol == "-":
@@ -52,13 +57,25 @@ class Plain:
                 return False
             at += 1
 
+    def prepare(self) -> None:
+        """Prepares the search of what was read, whose finds are digits by letter."""
+        letters = self.cells = self.letters
+        self.replant(letters, letters)
+        self.ranking.cells = self.ranking.letters = letters
+        self.find_order(self.coefficients)
+        for level in range(letters):
+            self.source[self.order[level]] = level
+        self.forget()
+        self.lay(self.coefficients, self.constant, self.domains)
+        self.begin(True)
+
     def term(self, at: int, times: int) -> int:
         """Takes the term that begins there, so many times; where it ends, -1 if it does not."""
         start = end = -1
         while True:
             at = self.behind_spaces(at)
             begin = at
-            while at < self.size and self.is_cell(self.symbols[at]):
+            while at < self.size and self.is_cell(self.line[at]):
                 at += 1
             if at > begin and start < 0:
                 start, end = begin, at
@@ -71,18 +88,24 @@ class Plain:
                 times *= self.number
             self.factors += 1
             at = self.behind_spaces(at)
-            if at == self.size or (self.symbols[at] != "*" and self.symbols[at] != "×"):
+            if at == self.size:
+                break
+            if self.line[at] == "*":
+                self.stars += 1
+            elif self.line[at] == "×":
+                self.crosses += 1
+            else:
                 break
             at += 1
         if start < 0:
-            self.constant -= times
+            self.constant[0] -= times
         elif not self.add(start, end, times):
             return -1
         return at
 
     def behind_spaces(self, at: int) -> int:
         """Where the spaces end that begin there, if any."""
-        while at < self.size and self.symbols[at] == " ":
+        while at < self.size and self.line[at] == " ":
             at += 1
         return at
 
@@ -94,8 +117,8 @@ class Plain:
         """Where the number ends that begins there; -1 where there is none, or it begins with 0."""
         begin = at
         self.number = 0
-        while at < self.size and "0" <= self.symbols[at] <= "9":
-            digit = ord(self.symbols[at]) - 48
+        while at < self.size and "0" <= self.line[at] <= "9":
+            digit = ord(self.line[at]) - 48
             self.number = self.number * self.base + digit
             if digit >= self.base or self.number == 0 or self.number > self.most:
                 return -1
@@ -104,16 +127,56 @@ class Plain:
 
     def add(self, start: int, end: int, weight: int) -> bool:
         """Adds a word to the row, so many times; whether it is light enough."""
-        single = end - start == 1
-        letter = 0
-        for at in range(end - 1, start - 1, -1):
+        for _ in range(end - start - 1):
             if arithmetic.magnitude(weight) > self.most:
                 return False
-            letter = 0
-            while self.letters[letter] != self.symbols[at]:
-                letter += 1
-            self.weight[letter] += weight
             weight *= self.base
-        if not (self.single_zero if single else self.leading_zeros):
-            self.domain[letter] &= -2
+        if arithmetic.magnitude(weight) > self.most:
+            return False
+        sign = 1 if weight > 0 else -1
+        weight *= sign
+        for at in range(start, end):
+            letter = self.letter_of(ord(self.line[at]))
+            if letter < 0:
+                return False
+            self.coefficients[letter] += sign * weight
+            if at == start and not (self.single_zero if end - start == 1 else self.leading_zeros):
+                self.domains[letter] &= -2
+            weight //= self.base
         return True
+
+    def letter_of(self, name: int) -> int:
+        """The number of a letter, also of a new one; -1 where there are more than digits."""
+        letter = 0
+        while letter < self.letters and self.names[letter] != name:
+            letter += 1
+        if letter == self.letters:
+            if letter == self.base:
+                return -1
+            self.names[letter] = name
+            self.coefficients[letter] = 0
+            self.domains[letter] = self.below[self.base]
+            self.letters += 1
+        return letter
+
+    def domains_by_name(self) -> dict[str, int]:
+        """Letter → mask of the digits that the rules leave it, in order of appearance."""
+        return {chr(self.names[i]): self.domains[i] for i in range(self.letters)}
+
+
+# For each base, one that is free to be used again: its tables cost more than most sums do.
+SPARE: dict[int, Plain] = {}
+
+
+def read(line: str, base: int, leading_zeros: bool, single_zero: bool) -> Plain | None:
+    """What searches the sum that a line is, once it is started; None for any other."""
+    plain = SPARE.pop(base, None) or Plain(base)
+    if plain.read(line, leading_zeros, single_zero):
+        return plain
+    give_back(plain)
+    return None
+
+
+def give_back(plain: Plain) -> None:
+    """Lets the next sum of its base have it."""
+    SPARE[plain.base] = plain

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sized
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, ClassVar
 
 from solver.model import Cell, Puzzle
+from solver.record import dataclass
 
 if TYPE_CHECKING:
     from solver.kernels.sieves import Sieves
@@ -19,6 +19,9 @@ CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
 
 # Carries of heavy rows that a linear plan has at most, as far as it is chosen at all.
 CARRIES = 64
+
+# Letters of a sum that may take long: with fewer, it is over before sieves for it are made.
+FEWEST_SIEVED = 13
 
 # Hidden symbols of a plan at most. Where there were more, letters are settled first.
 HIDDEN = 64

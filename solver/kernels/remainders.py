@@ -55,8 +55,6 @@ class Remainders(bounds.Bounds):
         self.work_out(0)
         for equation in range(self.equations):
             possible = possible and self.close(equation, 0)
-        if self.bounded and self.symbols:
-            possible = possible and self.reaches(0)
         if possible and self.symbols:
             self.learn(0)
             possible = self.look(0)

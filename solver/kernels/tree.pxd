@@ -21,6 +21,9 @@ cdef class Tree:
     @cython.final
     cdef plant(self, long long levels, low, high, depth)
     @cython.final
+    @cython.locals(level=cython.int)
+    cdef void replant(self, int levels, int depth) noexcept
+    @cython.final
     cdef lay_sieves(self, tables)
     @cython.final
     cdef int lowest(self, long long mask) noexcept

@@ -39,8 +39,6 @@ class Tree:
         """
         if max(len(low), len(high)) > levels:
             raise ValueError("a place with more digits than cells")
-        self.levels = levels
-        self.depth = levels if depth is None else min(depth, levels)
         self.digit_of, self.below = arithmetic.digits_of_bits(), arithmetic.masks_below()
         self.start, self.end = array("q", low), array("q", high)
         self.edge = max(len(low), len(high))
@@ -52,14 +50,18 @@ class Tree:
         self.left = self.hits[levels * (ROOM + 2) : levels * (ROOM + 3)]
         # position in a find → the level whose digit stands there
         self.source = self.hits[levels * (ROOM + 3) :]
+        self.sieved = False
+        self.replant(levels, levels if depth is None else min(depth, levels))
+
+    def replant(self, levels: int, depth: int) -> None:
+        """Prepares the walk anew, with no more levels than it has room for."""
+        self.levels, self.depth, self.shown = levels, depth, depth
         for level in range(levels):
             self.source[level] = level
-        self.shown = self.depth
         self.nodes = self.steps = self.level = self.found = 0
         # The level that ends a path. A search that knows all from less may set it as it settles.
-        self.last = self.depth - 1
+        self.last = depth - 1
         self.room = ROOM
-        self.sieved = False
 
     def show(self, levels: Sequence[int]) -> None:
         """Gives finds the digits of these levels, in this order; before, they have all by level."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -59,7 +58,7 @@ def check_rules(rules: Rules) -> Rules:
 @cache
 def _declared(rules: Any) -> list[tuple[str, type]]:
     """The rules of a class by name, each with the type that its declaration gives its default."""
-    return [(field.name, type(field.default)) for field in fields(rules)]
+    return [(name, type(getattr(rules, name))) for name in rules.__match_args__]
 
 
 def has_usual_symbols(rules: Rules) -> bool:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
-from solver.errors import GrammarError, LimitError, PuzzleError
+from solver.errors import PuzzleError
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL, is_cell
 from solver.limits import MAX_BASE, MAX_FORM, MIN_BASE
@@ -44,7 +44,7 @@ def read_in_forms(
         if rewritten.symbols == now.symbols and rules == given:
             continue
         now, given, cautions = rewritten, rules, (*cautions, *told)
-        with suppress(GrammarError, LimitError):
+        with suppress(PuzzleError):
             puzzle = read(text, now, rules)
             return replace(puzzle, cautions=(*puzzle.cautions, *cautions))
     raise refused

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from solver.language.assemble import assemble
@@ -20,6 +19,7 @@ from solver.language.tokens import CELL, CONDITIONS, Token, read_tokens
 from solver.language.vocabulary import Vocabulary, begin
 from solver.model import Caution, Condition, Equation, Puzzle
 from solver.options import Rules
+from solver.record import replace
 
 TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
 SLASHES = set("/／∕⁄")  # as they are typed; : and ÷ are read as / too

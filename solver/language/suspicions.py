@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from solver.language.symbols import SQUARES, Reading, edited
+from solver.language.symbols import SMALL, SQUARES, Reading, edited
 from solver.language.tokens import CELL, is_cell
 from solver.language.vocabulary import Vocabulary
 from solver.model import FACTORIAL, Caution, Equation, Word
@@ -94,10 +94,9 @@ LABEL = re.compile(
     r"^\s*([^\W\d_]{2,}|[^\W_]{1,3}(?=：)|[0-9]{1,3})(?::(?=\s)|：)(?=[^=<>]*[-+*×·−–＋＊－])"
 )
 DASH = re.compile(r"^\s*([-–—])\s+")
-# A small x between capitals, digits and wildcards, in a text without other small letters.
+# A small x between capitals, digits and wildcards.
 CAPITAL = r"[^\W_a-zа-яё]|[?□]"
 INNER_X = re.compile(rf"(?<={CAPITAL})[xхｘ](?={CAPITAL})")
-SMALL = re.compile(r"[a-wyzа-фц-яёａ-ｗｙｚ]")
 NUMBER = r"[0-9?□■*_]+"
 LONGEST = 100  # a line of a primer
 REMAINDER = re.compile(
@@ -120,7 +119,7 @@ def suspicions(
     if dash := DASH.match(text):
         what = "the {dash} at the beginning is a minus sign; leave it out where it begins a line"
         yield Caution("list_dash", Sentence(what, dash=dash[1]), rewrite=text[dash.end() :])
-    if INNER_X.search(text) and not SMALL.search(text) and "\n" not in text.strip():
+    if INNER_X.search(text) and not re.search(SMALL, text) and "\n" not in text.strip():
         what = "the x inside a word is a letter; the sign of a product is ×"
         yield Caution("inner_x", Sentence(what), rewrite=INNER_X.sub("×", text))
     if rewrite := _without_remainder(text):

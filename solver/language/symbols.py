@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.limits import MAX_MARKS, MAX_TEXT
+from solver.record import dataclass
 from solver.sentences import Sentence
 
 # The digits of an exponent that is printed without a sign.
@@ -34,11 +34,14 @@ SIGNS = {
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
     **dict.fromkeys(SQUARES, "?"),
 }  # fmt: skip
+# Small letters: where none of them is, a small x may be typed for a sign.
+SMALL = "[a-wyzа-фц-яёａ-ｗｙｚ]"
+
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
 
 # &times; &#215; &#xD7;
-ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
+ENTITY = r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});"
 
 # Lines above and below letters, as ABC has one for a number of three digits.
 LINES_AT_LETTERS = "\u0304\u0305\u0331\u0332\u0333\u033f\u035e\u035f"
@@ -48,6 +51,7 @@ KEYCAP = "\u20e3"
 PICTURE = "\ufe0f"  # this character as a picture
 VARIATIONS = "\ufe0e" + PICTURE  # as text, as a picture
 FIRST_STAND_IN = 0xE000
+NO_SYMBOL = "\0"
 
 
 # From where up to where which other symbols stand; several are in order, and do not overlap.
@@ -99,12 +103,17 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
 def read(text: str) -> Reading:
     """The symbols of a text; GrammarError for a code point that no text should hold."""
-    if "&" in text and ENTITY.search(text):
+    if "&" in text and re.search(ENTITY, text):
         return _read_slowly(text)
-    symbols = [_symbol(char) for char in text]
-    if all(symbols) and unicodedata.is_normalized("NFC", text):
-        return Reading("".join(symbols), range(len(text)), range(1, len(text) + 1), {})
+    symbols = text.translate(SYMBOLS)
+    if NO_SYMBOL not in symbols and is_composed(text):
+        return Reading(symbols, range(len(text)), range(1, len(text) + 1), {})
     return _read_slowly(text)
+
+
+def is_composed(text: str) -> bool:
+    """True if each code point of a text is a symbol whatever stands beside it."""
+    return text.isascii() or unicodedata.is_normalized("NFC", text)
 
 
 def admit(text: str) -> Reading:
@@ -153,12 +162,21 @@ def fold(char: str) -> str:
     return upper if len(upper) == 1 and upper.lower() == char else char
 
 
-@lru_cache(maxsize=4096)
-def _symbol(char: str) -> str:
-    """The symbol that a code point is, whatever stands beside it; '' for one that is none alone."""
-    if _is_wrong(char) or char in ("\r", KEYCAP, *RAISED) or char >= "\U0001f000":
-        return ""
-    return fold(char)
+class _Symbols(dict[int, str]):
+    """Code point → the symbol that it is, whatever stands beside it, as far as was asked."""
+
+    def __missing__(self, code: int) -> str:
+        if len(self) == MOST_SYMBOLS:
+            self.clear()
+        char = chr(code)
+        alone = not (_is_wrong(char) or char in ("\r", KEYCAP, *RAISED) or char >= "\U0001f000")
+        self[code] = symbol = (alone and fold(char)) or NO_SYMBOL
+        return symbol
+
+
+# What `str.translate` makes symbols with, of which there is one for each code point.
+SYMBOLS = _Symbols()
+MOST_SYMBOLS = 4096
 
 
 def _read_slowly(text: str) -> Reading:
@@ -196,7 +214,7 @@ def _read_slowly(text: str) -> Reading:
 
 def _entity(text: str, at: int) -> tuple[int, str] | None:
     """Where the entity of HTML at `at` ends, and its symbols; None where none begins."""
-    match = ENTITY.match(text, at) if text[at] == "&" else None
+    match = re.match(ENTITY, text[at : at + 40]) if text[at] == "&" else None
     if match is None:
         return None
     # Imported late: its table is large.
@@ -206,7 +224,7 @@ def _entity(text: str, at: int) -> tuple[int, str] | None:
     if chars == match.group() or any(_is_wrong(char) or char >= "\U0001f000" for char in chars):
         return None
     folded = "".join(map(fold, chars))
-    return match.end(), f"^{folded}" if chars in RAISED else folded
+    return at + match.end(), f"^{folded}" if chars in RAISED else folded
 
 
 def _cluster_end(text: str, at: int) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from solver.errors import GrammarError, LimitError
 from solver.language.symbols import Reading, describe, is_letter
 from solver.limits import MAX_WILDCARDS
 from solver.model import DIGITS, Blank, Cell, Span, Word, typed
 from solver.options import Rules
+from solver.record import dataclass, field
 from solver.sentences import Sentence
 
 Cells = tuple[Cell, ...]

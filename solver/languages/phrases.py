@@ -62,10 +62,10 @@ class Nouns:
     is_range: Claims  # is from {a} to {b}
     is_not: Claims  # is none of {v}
     it_is_not: str  # clause: the digit that was named before is not {v}
-    no_first_zero: str  # in place of a long list of first digits
     # In place of the phrases that speak of letters (`Phrases` has them under the same names):
     look_first: str
     solved: str  # a drawing as {text}, in lines of its own
+    only_solution: str
     look_letters: str
     last: str
     hint_last: str
@@ -139,9 +139,7 @@ class CombinedPhrases:
     """What is said of columns that are put together."""
 
     together: str  # heading: {columns} as one sum
-    minus: str  # heading: column {one} less column {other}
-    twins: str  # both columns have {what} on the same side
-    difference: str  # one is taken from the other
+    minus: str  # heading: column {one} less column {other}, which are shown
     block: str  # what is carried within a sum drops out
 
 
@@ -227,7 +225,9 @@ class Phrases:
     whole: Places  # all of the only equation
     whole_equation: Places  # all of equation {n}
     given: str  # no sentence: the heading of an equation that gives one digit
+    shown: str  # no sentence: {what} in brackets, behind a heading
     colon: str  # after a heading
+    semicolon: str  # between two equations
     comma: str  # between the elements of a list; before the last two come:
     or_: str
     or_sum: str  # or_ between sums
@@ -256,14 +256,16 @@ class Phrases:
     carry_to: str  # no sentence: the carry to {column}
     from_to: str  # no sentence: {a} to {b}, where a number is expected
     so: str  # what follows: {what} is one or more claims
-    leading: str  # the reason why a first digit is not 0
+    leading: str  # that a first digit is not 0
     printed_zero: str  # a number that begins with a printed 0
     at_most: str  # no carry is more than {v}
-    same: str  # {u} is on both sides, so the rest makes {v}; in a clause's form, which is begun
+    same: str  # without {u}, which is on both sides, the rest makes {v}
     sides: str  # the left side is {a}, the right side is {b}
     both: str  # both sides can only be {v}
     too_small: str  # the left side is at most {a}, but the right side is at least {b}
     too_large: str  # at least {a}, at most {b}
+    ends: Clause  # the calculation {left} has the last digit {right}
+    if_either: str  # if {x} or {y} is {v}, {u} and the other would be the same digit
     if_: str  # {given}: one or more claims; {what}: a clause
     sum_is: Clause  # {left} makes {a}, not {v}
     is_below: Clause  # `too_small`
@@ -281,8 +283,9 @@ class Phrases:
     rest_odd: str
     once: str  # what stays as it is was multiplied by 1
     divisor: str  # a divisor is not 0
-    differ: str  # {a} and {b} differ, so 1 is carried in
+    differ: str  # {a} and {b} differ: that something is carried in follows
     ways: str  # all {ways} to fill a column
+    ways_either: str  # the same, each also with {x} and {y} exchanged
     many_ways: str  # in place of more ways than one would read; so are the next two
     many_products: str  # where digits are multiplied
     many_runs: str  # in a kakuro
@@ -308,6 +311,7 @@ class Phrases:
     cases: str  # {what}: the claim that an unknown is one of several
     case: str  # no sentence: {what}, the claim that it is this one
     solved: str  # all digits: {text}
+    only_solution: str  # the same at the end of a proof without cases
     none: str  # there is no solution
     unique: str  # there is no other
     several: str  # there are {n}

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +30,7 @@ from solver.model import (
     Word,
     is_unary,
 )
+from solver.record import dataclass, field
 
 if TYPE_CHECKING:
     from solver.conditions import Choice
@@ -55,6 +55,16 @@ class Unsettled(Exception):
 
 class NoValueError(Exception):
     """A part of an equation has no value, whatever the digits."""
+
+
+def printed_number(cells: Sequence[Cell], base: int) -> int | None:
+    """The number that cells are; None where one of them is not printed."""
+    number = 0
+    for cell in cells:
+        if not isinstance(cell, int):
+            return None
+        number = number * base + cell
+    return number
 
 
 @dataclass(slots=True)

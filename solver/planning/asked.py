@@ -40,7 +40,15 @@ from solver.model import (
     is_unary,
     operands,
 )
-from solver.planning.algebra import Algebra, FormRatio, LinearForm, NoValueError, Tick, Unsettled
+from solver.planning.algebra import (
+    Algebra,
+    FormRatio,
+    LinearForm,
+    NoValueError,
+    Tick,
+    Unsettled,
+    printed_number,
+)
 from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
 # Numbers whose function is worked out for a table.
@@ -495,25 +503,16 @@ def _as_division(equation: Equation, base: int) -> Equation:
     relation = {"=": "|", "≠": "∤"}.get(equation.relation)
     for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
         if relation and side[-1] == REMAINDER and len(other) == 1:
-            divisor, rest = _printed(side[-2], base), _printed(other[0], base)
+            divisor, rest = (
+                printed_number(token.cells, base) if isinstance(token, Word) else None
+                for token in (side[-2], other[0])
+            )
             if divisor and rest is not None and rest < divisor:
                 left = (*side[:-2], *other, SUBTRACT) if rest else side[:-2]
                 return replace(equation, left=side[-2:-1], relation=relation, right=left)
             if divisor and rest is not None and relation == "|":
                 raise NoValueError
     return equation
-
-
-def _printed(token: Word | str, base: int) -> int | None:
-    """The number that a word of printed digits is; None for any other token."""
-    if not isinstance(token, Word):
-        return None
-    value = 0
-    for cell in token.cells:
-        if not isinstance(cell, int):
-            return None
-        value = value * base + cell
-    return value
 
 
 def _negative(form: LinearForm) -> LinearForm:

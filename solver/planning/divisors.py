@@ -18,7 +18,7 @@ from math import gcd, prod
 from typing import NamedTuple
 
 from solver.model import Cell
-from solver.planning.algebra import Algebra, LinearForm
+from solver.planning.algebra import Algebra, LinearForm, printed_number
 
 # The first 13 primes: enough as bases up to 3·10²⁴ (J. Sorenson and J. Webster, 2015).
 BASES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
@@ -49,11 +49,9 @@ class Product(NamedTuple):
 
     def value(self, base: int) -> int:
         """What it comes to, where nothing of the word is unknown."""
-        value = 0
-        for cell in self.word:
-            assert isinstance(cell, int)
-            value = value * base + cell
-        return self.factor * value + self.constant
+        number = printed_number(self.word, base)
+        assert number is not None
+        return self.factor * number + self.constant
 
 
 class MultipleRow(NamedTuple):

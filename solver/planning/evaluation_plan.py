@@ -43,7 +43,7 @@ COMPARED = {
 TURNED = {">": "<", "≥": "≤"}
 
 
-class Step(NamedTuple):
+class EvaluationStep(NamedTuple):
     """What is worked out, and into which register; or compared, or told."""
 
     kind: int
@@ -57,12 +57,12 @@ class Register:
 
     symbols: frozenset[int]  # that it hangs on
     size: float  # no value is larger, either way
-    step: Step | None = None  # None where it is printed
+    step: EvaluationStep | None = None  # None where it is printed
     parts: tuple[int, ...] = ()  # the registers that it is worked out from
     cells: tuple[Cell, ...] = ()  # of a word
 
 
-class Statement(NamedTuple):
+class Compared(NamedTuple):
     """Two registers, and how they are related."""
 
     relation: str
@@ -107,15 +107,17 @@ class _Writer:
         self._cells: list[tuple[int, int]] = []
         self._order: list[int] = []
         self._tells: list[int] = []
-        self._steps: list[list[Step]] = [[]]  # number of settled symbols → what is done then
+        self._steps: list[list[EvaluationStep]] = [
+            []
+        ]  # number of settled symbols → what is done then
         self._done: set[int] = set()
         self._is_exact = cast.is_exact
 
     # Expressions.
 
-    def statement(self, left: Expression, relation: str, right: Expression) -> Statement:
+    def statement(self, left: Expression, relation: str, right: Expression) -> Compared:
         """The registers of both sides."""
-        return Statement(relation, self._side(left), self._side(right))
+        return Compared(relation, self._side(left), self._side(right))
 
     def _side(self, side: Expression) -> int:
         stack: list[int] = []
@@ -150,7 +152,7 @@ class _Writer:
         if not weights:
             return constant
         self._terms += weights.items()
-        step = Step(plans.WORD, len(self._registers), (constant, first, len(self._terms)))
+        step = EvaluationStep(plans.WORD, len(self._registers), (constant, first, len(self._terms)))
         return self._enter(cells, Register(frozenset(weights), unit - 1, step, cells=cells))
 
     def _apply(self, operator: str, a: int, b: int) -> int:
@@ -166,7 +168,7 @@ class _Writer:
             return self._known[key]
         size = self._size(kind, *(self._registers[part].size for part in used))
         symbols = frozenset().union(*(self._registers[part].symbols for part in used))
-        step = Step(kind, len(self._registers), operands)
+        step = EvaluationStep(kind, len(self._registers), operands)
         return self._enter(key, Register(symbols, size, step, used))
 
     def _size(self, kind: int, a: float, b: float, c: float) -> float:
@@ -198,7 +200,7 @@ class _Writer:
 
     # The order.
 
-    def order(self, statements: Sequence[Statement]) -> float:
+    def order(self, statements: Sequence[Compared]) -> float:
         """Orders symbols and steps; about how many assignments are tried."""
         left, tried = list(statements), 0.0
         while left:
@@ -230,7 +232,7 @@ class _Writer:
             letters += is_letter
         return ways
 
-    def _needed(self, statement: Statement) -> frozenset[int]:
+    def _needed(self, statement: Compared) -> frozenset[int]:
         """The symbols that have to be tried before the statement says anything."""
         left, right = (self._registers[at] for at in statement[1:])
         whole = (left.symbols | right.symbols).difference(self._order)
@@ -241,7 +243,7 @@ class _Writer:
         ]
         return min((whole, *told), key=len)
 
-    def _sorted(self, statement: Statement) -> list[int]:
+    def _sorted(self, statement: Compared) -> list[int]:
         """The symbols that it needs: those of its shortest parts first."""
         needed = self._needed(statement)
         pending, parts = list(statement[1:]), set[int]()
@@ -259,7 +261,7 @@ class _Writer:
 
     # Steps.
 
-    def _state(self, statement: Statement) -> None:
+    def _state(self, statement: Compared) -> None:
         """Adds what the statement says, once what it needs is settled."""
         known = set(self._order)
         relation, left, right = statement
@@ -274,13 +276,15 @@ class _Writer:
                 self._work_out(value)
                 first = len(self._cells)
                 self._tell(cells, known)
-                self._steps[-1].append(Step(plans.TELL, -1, (value, first, len(self._cells))))
+                self._steps[-1].append(
+                    EvaluationStep(plans.TELL, -1, (value, first, len(self._cells)))
+                )
                 for symbol in sorted(open_symbols):
                     self._take(symbol, told=1)
                 return
         self._work_out(left)
         self._work_out(right)
-        self._steps[-1].append(Step(COMPARED[relation], -1, (left, right, 0)))
+        self._steps[-1].append(EvaluationStep(COMPARED[relation], -1, (left, right, 0)))
 
     def _work_out(self, number: int) -> None:
         """Adds the steps to a register's value, each as early as its symbols allow."""
@@ -310,7 +314,7 @@ class _Writer:
             self._cells.append((symbol, plans.KNOWN if symbol in known else mark))
             told.add(symbol)
 
-    def plan(self, statements: Sequence[Statement]) -> plans.EvaluationPlan:
+    def plan(self, statements: Sequence[Compared]) -> plans.EvaluationPlan:
         """All of it in arrays."""
         steps = [step for level in self._steps for step in level]
         return plans.EvaluationPlan(

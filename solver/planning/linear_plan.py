@@ -6,16 +6,13 @@ from array import array
 from collections.abc import Sequence
 
 from solver.kernels.arithmetic import HEAVIEST
-from solver.kernels.plans import Cast, LinearPlan
-from solver.model import Cell, LinearRow, Puzzle
+from solver.kernels.plans import FEWEST_SIEVED, Cast, LinearPlan
+from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
 # it there are mostly wildcards, and columns from the right are the order that serves them.
 ESTIMABLE = 20_000
-
-# Letters of a sum that may take long: with fewer, it is over before sieves for it are made.
-FEWEST_SIEVED = 13
 
 
 def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
@@ -30,14 +27,6 @@ def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
     plan = LinearPlan(cast, algebra.base, coefficients, light_constants, domains)
     is_plain = len(rows) == 1 and cast.letters == len(rows[0]) and cast.sieves is None
     return _quickest(plan, rows[0], constants[0]) if is_plain else plan
-
-
-def plan_of_row(puzzle: Puzzle, row: LinearRow) -> LinearPlan:
-    """The plan of a puzzle that is a single row, light enough as it is."""
-    letters, base = puzzle.letters, puzzle.rules.base
-    cast = Cast(letters, len(letters), row.domains, ((),) * len(letters))
-    plan = LinearPlan(cast, base, row.coefficients, array("q", [row.constant]), row.domains)
-    return _quickest(plan, row.coefficients, row.constant)
 
 
 def _quickest(plan: LinearPlan, row: Sequence[int], constant: int) -> LinearPlan:

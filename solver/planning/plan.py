@@ -6,33 +6,36 @@ import time
 from array import array
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
-from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
+from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
+from solver.record import replace
 
 if TYPE_CHECKING:
     from solver.kernels.product_plans import EvaluationPlan
 
 # Assignments that are tried and worked out where an equation is no polynomial: other searches
 # settle letters first, each way as dear as thousands of tries, or try digits of hidden quotients.
-# But several equations narrow each other, and trying knows nothing of that.
-MOST_TRIED, FEW_TRIED = 2e7, 2e5
+# But several equations narrow each other, and trying knows nothing of that. Products are tried in
+# large bases alone, where more digits fit: so many take 2 ms.
+MOST_TRIED, FEW_TRIED = 2e7, 5e4
 
 
 def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
     """The plan of the search that suits the puzzle; `tick` is called between pieces of the work."""
-    if puzzle.row is not None:
-        return plan_of_row(puzzle, puzzle.row)
     try:
         algebra = algebra_of(puzzle, tick)
-    except (Unsettled, NoValueError, LimitError) as error:
-        return _evaluated(puzzle) or CasePlan(puzzle, copy(error), tick)
-    if algebra.hidden and (plan := _evaluated(puzzle)) is not None:
+    except NoValueError as error:
+        return CasePlan(puzzle, copy(error), tick)
+    except (Unsettled, LimitError) as error:
+        return _evaluated(puzzle, MOST_TRIED) or CasePlan(puzzle, copy(error), tick)
+    most = MOST_TRIED if algebra.hidden else FEW_TRIED
+    is_tried = algebra.hidden or (puzzle.rules.base > 10 and not algebra.is_linear())
+    if is_tried and (plan := _evaluated(puzzle, most)) is not None:
         return plan
     try:
         return polynomial_plan(puzzle, algebra)
@@ -40,18 +43,32 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
         return CasePlan(puzzle, copy(error), tick)
 
 
-def _evaluated(puzzle: Puzzle) -> EvaluationPlan | None:
+def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:
     """The plan of a puzzle with few assignments; None where it has more, or asks for more."""
     if puzzle.conditions:
         return None
     from solver.planning.evaluation_plan import evaluation_plan  # late, as that for products
 
-    most = FEW_TRIED if len(puzzle.equations) > 1 else MOST_TRIED
+    if len(puzzle.equations) > 1:
+        most = min(most, FEW_TRIED)
     return evaluation_plan(puzzle, _cast(puzzle, puzzle.domains), most)
 
 
 def algebra_of(puzzle: Puzzle, tick: Tick = time.monotonic) -> Algebra:
-    """The forms of what a puzzle says; raises Unsettled and NoValueError."""
+    """The forms of what a puzzle says; raises Unsettled and NoValueError.
+
+    The latter also where the sizes of products forbid it, which a search of sums sees at once.
+    """
+    algebra = _forms(puzzle, tick)
+    if not algebra.is_linear():
+        for form, relation in zip(algebra.forms, algebra.relations, strict=True):
+            low, high = algebra.range(form)
+            if relation == "=" and not low <= 0 <= high:
+                raise NoValueError
+    return algebra
+
+
+def _forms(puzzle: Puzzle, tick: Tick) -> Algebra:
     if puzzle.equations and not puzzle.conditions:
         try:
             return Algebra(puzzle, tick)

@@ -32,6 +32,9 @@ SEARCHING = 0.6
 # The part after which it is told as it was found, with more than the reader needs.
 QUIETED = 0.8
 
+# With what a later step no longer says, an earlier one may need to say less.
+QUIETED_TIMES = 2
+
 # A proof of more steps says all that it finds: what it leaves out would make its lists longer.
 QUIET_STEPS = 200
 
@@ -91,7 +94,9 @@ def _quiet(deducer: Deducer, outline: Outline) -> Proof | None:
     if outline.length > QUIET_STEPS:
         return None
     try:
-        return written(deducer, quieted(deducer, deducer.start(), outline))
+        for _ in range(QUIETED_TIMES):
+            outline = quieted(deducer, deducer.start(), outline)
+        return written(deducer, outline)
     except Late:
         return None
 

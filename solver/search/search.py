@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, overload
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, NamedTuple
 
+from solver.kernels.plain import Plain, give_back
+from solver.kernels.plain import read as read_sum
+from solver.kernels.plans import FEWEST_SIEVED, LinearPlan, Plan
 from solver.meter import Meter
-from solver.model import Budget, Puzzle, Result, Solution, Stop
+from solver.model import Budget, Puzzle, Result, Solution, Solutions, Stop, solution
 from solver.options import Rules, values_of
-from solver.planning.plan import plan
 from solver.search.choice import kernel
 from solver.search.cursor import (
     Meaning,
@@ -20,10 +22,12 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.segments import WHOLE, Cut, Segment, Shard, Tally, halves
-from solver.search.slices import LevelKernel, Slices, check_effort
+from solver.search.slices import FIRST_SLICE, LevelKernel, Slices, check_effort, is_ample
 
 if TYPE_CHECKING:
     from solver.search.evaluate import Equations
+
+SUMS = LinearPlan.method
 
 # The digits of a solution: those of the letters in order of appearance, then the wildcards'.
 Digits = bytes
@@ -68,54 +72,12 @@ def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool)
     return mark
 
 
-class Solutions(Sequence[Solution]):
-    """Solutions by their digits, in ascending order; each is made when it is looked at."""
-
-    __slots__ = ("_digits", "_puzzle")
-
-    def __init__(self, puzzle: Puzzle, digits: Iterable[Digits]) -> None:
-        self._puzzle, self._digits = puzzle, sorted(digits)
-
-    def __len__(self) -> int:
-        return len(self._digits)
-
-    def __iter__(self) -> Iterator[Solution]:
-        return map(partial(solution, self._puzzle), self._digits)
-
-    @overload
-    def __getitem__(self, at: int) -> Solution: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Solution]: ...
-
-    def __getitem__(self, at: int | slice) -> Solution | Sequence[Solution]:
-        if isinstance(at, slice):
-            part = Solutions(self._puzzle, ())
-            part._digits = self._digits[at]  # which may go backwards
-            return part
-        return solution(self._puzzle, self._digits[at])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and [*self] == [*other]
-
-    def __hash__(self) -> int:
-        return hash((*self,))
-
-    def __repr__(self) -> str:
-        return repr([*self])
-
-
-def solution(puzzle: Puzzle, digits: Digits) -> Solution:
-    """The solution that these digits make."""
-    count = len(puzzle.letters)
-    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), tuple(digits[count:]))
-
-
 class Search:
     """A search that can be interrupted and resumed; `stop` says why it last rested.
 
     The time of its budget begins when it is made. With a `segment`, it searches no more than that,
-    which is one that a search without it has handed out.
+    which is one that a search without it has handed out. With `begun`, a search of the
+    whole puzzle, it goes on with that.
 
     Where time ends while its shard is being cut out, nobody knows its segment yet. Such a search
     has spent nodes, but has not begun: it finds nothing, and its cursor says how far the cutting
@@ -130,19 +92,23 @@ class Search:
         shard: Shard | None = None,
         cursor: str | None = None,
         segment: Segment | None = None,
+        begun: LevelKernel | None = None,
     ) -> None:
         self.puzzle = puzzle
         self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
-        self._plan = plan(puzzle, self._slices.meter.clock)
+        is_whole = cursor is None and segment is None and self.shard.count == 1
+        if begun is None and is_whole and puzzle.line and len(puzzle.letters) < FEWEST_SIEVED:
+            begun = sum_of(puzzle)
+            begun.prepare()
         start = self._start(cursor, segment)
         self.before: int = start.before  # solutions found before the cursor
-        self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
+        self._cut = Cut(lambda: self._plan, self.shard, start.segment, start.tally)
         self._cut.run(self._slices)
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
-        self._kernel = self._kernel_from(start.place or self._segment.low)
+        self._kernel = begun or self._kernel_from(start.place or self._segment.low)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
-        is_exact = self._plan.is_exact and not puzzle.has_demands
+        is_exact = begun or (self._plan.is_exact and not puzzle.has_demands)
         self._unjudged = None if is_exact else _equations(puzzle)
         self._slices.ended = self._has_nothing()
 
@@ -158,6 +124,13 @@ class Search:
         """What a cursor holds."""
         is_shard = self.shard.count > 1
         return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
+
+    @cached_property
+    def _plan(self) -> Plan:
+        """What it runs on; most puzzles are plain sums, which do without."""
+        from solver.planning.plan import plan
+
+        return plan(self.puzzle, self._slices.meter.clock)
 
     def _kernel_from(self, place: tuple[int, ...]) -> LevelKernel:
         """The search from a place on; its finds are the digits of letters, then wildcards."""
@@ -175,7 +148,7 @@ class Search:
     @property
     def method(self) -> str:
         """The name of the search: 'balance', 'remainders', …"""
-        return self._plan.method
+        return SUMS if self.puzzle.line else self._plan.method
 
     @property
     def stop(self) -> Stop | None:
@@ -320,10 +293,45 @@ def search(
 ) -> Result:
     """One call's worth of a search: solutions up to `limit`, within the budget."""
     check_effort(limit, budget)
-    run = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
+    seconds, nodes = (budget.seconds, budget.nodes) if budget else (None, None)
+    is_usual = cursor is None and shard is None and nodes is None
+    if puzzle.line and is_usual and is_ample(limit, seconds):
+        return search_sum(sum_of(puzzle), lambda: puzzle, limit=limit, budget=budget)
+    return _rest(Search(puzzle, budget=budget, shard=shard, cursor=cursor), limit)
+
+
+def _rest(run: Search, limit: int | None) -> Result:
+    """What a search finds from where it stands."""
     finds = list(run.finds(limit))
     assert run.stop is not None
     return run.result(finds, run.stop)
+
+
+# Plain sums, most of which are searched in one slice.
+
+
+def sum_of(puzzle: Puzzle) -> Plain:
+    """The search of a puzzle that is a plain sum, at its beginning."""
+    rules = puzzle.rules
+    begun = read_sum(puzzle.line, rules.base, rules.leading_zeros, rules.single_zero)
+    assert begun is not None
+    return begun
+
+
+def search_sum(
+    begun: Plain, read: Callable[[], Puzzle], *, limit: int | None, budget: Budget | None
+) -> Result:
+    """The same of a plain sum, whose puzzle is read where one slice is not enough."""
+    begun.prepare()
+    if limit is not None:
+        begun.room = min(begun.room, limit)
+    begun.run(FIRST_SLICE)
+    if not begun.ended():
+        is_short = begun.letters < FEWEST_SIEVED
+        return _rest(Search(read(), budget=budget, begun=begun if is_short else None), limit)
+    finds, nodes = begun.take(), begun.nodes
+    give_back(begun)
+    return Result.of_sum(Solutions(read, finds), SUMS, nodes)
 
 
 def search_within(meter: Meter, puzzle: Puzzle, limit: int | None, cursor: str | None) -> Result:

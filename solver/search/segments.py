@@ -8,13 +8,13 @@ can be halved too, for others to finish.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solver.errors import OptionError
 from solver.kernels.plans import Plan
 from solver.limits import MAX_SHARDS
+from solver.record import dataclass
 from solver.search.choice import kernel
 from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel, Slices
@@ -85,7 +85,11 @@ class Cut:
     """
 
     def __init__(
-        self, plan: Plan, shard: Shard, segment: Segment | None, tally: Tally | None
+        self,
+        plan: Callable[[], Plan],
+        shard: Shard,
+        segment: Segment | None,
+        tally: Tally | None,
     ) -> None:
         self.segment = segment
         self.is_empty = False  # whether the shard gets no place at all
@@ -131,11 +135,11 @@ class Cut:
 
     def _children(self, place: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The places below one that are longer by a digit; none below a whole path."""
-        if len(place) == len(self._plan.symbols):
+        if len(place) == len(self._plan().symbols):
             return []
         if place not in self._seen:
             behind = (*place[:-1], place[-1] + 1) if place else ()
-            probe = kernel(self._plan, place, behind, len(place) + 1)
+            probe = kernel(self._plan(), place, behind, len(place) + 1)
             self._seen[place] = [tuple(find) for find in _finds(probe)]
             self.nodes += probe.nodes
         return self._seen[place]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from math import inf
 from typing import Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.meter import Meter
 from solver.model import Budget, Stop
+from solver.record import replace
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002
@@ -126,6 +126,12 @@ def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
         return limited
     seconds = timeout if budget.seconds is None else min(budget.seconds, timeout)
     return replace(budget, seconds=seconds)
+
+
+def is_ample(limit: int | None, seconds: float | None) -> bool:
+    """True if an effort is in order, and allows a first slice that no clock watches."""
+    is_long = seconds is None or (type(seconds) in (int, float) and SLICE_SECONDS < seconds < inf)
+    return is_long and (limit is None or (type(limit) is int and limit > 0))
 
 
 def check_effort(limit: int | None, budget: Budget | None) -> None:

@@ -24,9 +24,9 @@ PRINTED = {
     "ja": ("数字を見つけよう", "名前", "日付", "答え", "解き方"),
 }
 UNIQUE = {
-    "en": "There is no other solution.",
-    "ru": "Других решений нет.",
-    "ja": "ほかに答えはありません。",
+    "en": ("The only solution", "There is no other solution."),
+    "ru": ("Единственное решение", "Других решений нет."),
+    "ja": ("ただ1つの答え", "ほかに答えはありません。"),
 }
 
 
@@ -52,7 +52,7 @@ def test_a_booklet_has_all_its_parts_in_its_language(tmp_path: Path, lang: str) 
     proofs = page.all("article")
     assert len(proofs) == 7
     ends = [[item.text for item in proof.all("li")][-1:] for proof in proofs]
-    assert ends == [[UNIQUE[lang]]] * 7
+    assert all(end.startswith(UNIQUE[lang]) for (end,) in ends)
     if lang != "en":  # but for what was typed
         words = {word for node in (*page.all("p"), *page.all("h3")) for word in _words(node)}
         typed = {

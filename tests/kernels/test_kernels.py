@@ -54,10 +54,10 @@ def test_nodes_and_places_are_the_same_compiled_and_interpreted() -> None:
 
 
 def test_plain_sums_are_read_as_any_text_is_compiled_and_interpreted() -> None:
-    tally = random_plain.check_many(0, 1_000)
+    tally = random_plain.check_many(0, 1_500)
     assert min(tally[kind] for kind in ("plain", "not plain", "refused")) > 100
     assert tally["drawn"] > 20
-    assert json.loads(interpreted("tests/random_plain.py", "1000", "0")) == tally
+    assert json.loads(interpreted("tests/random_plain.py", "1500", "0")) == tally
 
 
 def test_every_method_is_among_them() -> None:

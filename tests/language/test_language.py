@@ -155,7 +155,6 @@ def test_powers_exhaust_nothing(text: str, count: int) -> None:
         ("9^9^9^9=8^9^9^9", "power_too_large"),
         ("9^9^9^9>A", "power_too_large"),
         ("A^(9^9^9)=1", "power_too_large"),
-        ("A*7^30000=B", "power_too_large"),
         ("AB^9999/CD^9998=E", "power_too_large"),
         ("/".join(["7^6000"] * 1_200) + "=A", "too_large"),
         ("+".join(f"1/{k}^1999" for k in range(2, 800)) + "=C", "too_large"),
@@ -171,7 +170,7 @@ def test_numbers_that_nobody_can_write_down(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("text", ["((?BD)^A)^999≠0", "A^B+C=D"])
+@pytest.mark.parametrize("text", ["((?BD)^A)^999/C≠0", "A^B/C+D=E"])
 def test_a_run_settles_one_digit_at_most(text: str) -> None:
     numbers = plan(solver.parse(text))
     assert isinstance(numbers, CasePlan)

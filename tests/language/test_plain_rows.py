@@ -13,9 +13,9 @@ from solver.model import Puzzle
 @pytest.mark.parametrize("text", ["SEND+MORE=MONEY", " SEND\n+MORE\n-----\nMONEY"])
 def test_no_field_is_forgotten(text: str) -> None:
     puzzle = solver.parse(text)
-    assert puzzle.row is not None
+    assert puzzle.line
     assert puzzle.whole is not None
     whole = puzzle.whole()
     for field in fields(Puzzle):
-        if field.name not in ("row", "whole"):
+        if field.name not in ("line", "whole"):
             assert getattr(puzzle, field.name) == getattr(whole, field.name), field.name

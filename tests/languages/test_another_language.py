@@ -21,7 +21,10 @@ def german(tmp_path: Path) -> Path:
     for english, other in (
         ('language="en"', 'language="de"'),
         ('so="So {what}."', 'so="Also {what}."'),
-        ('unique="There is no other solution."', 'unique="Es gibt keine andere Lösung."'),
+        (
+            'only_solution="The only solution: {text}."',
+            'only_solution="Die einzige Lösung: {text}."',
+        ),
     ):
         assert phrases.count(english) == 1
         phrases = phrases.replace(english, other)
@@ -45,6 +48,6 @@ def test_german_is_two_files_and_a_row(german: Path) -> None:
 
     proof = said("explain", "TO + GO = OUT")
     assert "Also O = 1" in proof
-    assert "Es gibt keine andere Lösung." in proof
+    assert "Die einzige Lösung: 21 + 81 = 102." in proof
     assert "hier fehlt ein Wort" in said("solve", "A + = B")
     assert "there is no puzzle in this text" in said("solve", "")  # not translated yet

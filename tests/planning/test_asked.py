@@ -209,6 +209,24 @@ def test_a_printed_remainder_is_a_divisibility(remainder: str, division: str) ->
     assert [s.letters for s in one.solutions] == [s.letters for s in other.solutions]
 
 
+TWENTY = [
+    ("MONTH", 13020, 0), ("SEVEN", 7, 0), ("EIGHT", 8, 3), ("NINETY", 90, 0), ("SEND", 37, 5),
+    ("MORE", 41, 1), ("TWELVE", 12, 0), ("FORTY", 40, 17), ("THOUSAND", 1000, 0),
+    ("ABCDEF", 999, 123), ("ABCD", 9999, 77), ("PUZZLE", 4321, 0), ("KNIGHT", 65537, 12),
+    ("MONKEY", 100000, 5), ("SQUARE", 1234567, 0), ("A + BC", 11, 4), ("AB * CD", 97, 3),
+    ("ONE + TEN", 123, 9), ("AB * C", 64, 0), ("DIGITS", 20000, 1),
+]  # fmt: skip
+
+
+@in_turn(("number", "divisor", "rest"), TWENTY)
+def test_remainders_cost_what_divisors_cost(number: str, divisor: int, rest: int) -> None:
+    one = solver.solve(f"({number}) % {divisor} = {rest}")
+    other = solver.solve(f"{divisor} | {number} - {rest}" if rest else f"{divisor} | {number}")
+    assert one.count == other.count
+    assert one.nodes <= 2 * other.nodes
+    assert other.nodes <= 2 * one.nodes
+
+
 def test_no_remainder_is_as_large_as_its_divisor() -> None:
     assert solver.solve("AB % 7 = 7").count == 0
     assert solver.solve("AB % 7 ≠ 7").count == 81

@@ -12,7 +12,7 @@ from solver.kernels.balance import Balance
 from solver.kernels.plans import LinearPlan
 from solver.kernels.sieves import Sieves
 from solver.planning.column_sieves import column_sieves
-from solver.planning.linear_plan import plan_of_row
+from solver.planning.plan import plan
 
 
 def a_sum(rng: random.Random, base: int, words: int, digits: int) -> str:
@@ -46,8 +46,8 @@ def test_no_solution_is_lost(seed: int) -> None:
     rng = random.Random(seed)
     base, words = rng.randint(5, 13), rng.randint(2, 4)
     puzzle = solver.parse(a_sum(rng, base, words, rng.randint(3, 6)), solver.Rules(base))
-    assert puzzle.row is not None
-    plain = plan_of_row(puzzle, puzzle.row)
+    plain = plan(puzzle)
+    assert isinstance(plain, LinearPlan)
     letters = len(puzzle.letters)
     sieves = Sieves(
         column_sieves(base, plain.coefficients, plain.constants[0]),

@@ -20,6 +20,7 @@ from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.speaking.claim import (
+    ENDS,
     Carried,
     Claim,
     ClaimList,
@@ -31,6 +32,7 @@ from solver.proof.speaking.claim import (
     Side,
     Span,
     Title,
+    Unknown,
     Value,
     Values,
 )
@@ -39,7 +41,7 @@ from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told
 
 # What no phrase says.
-NO_PHRASE = {"row", "heading", "runs_into", "steps", "follows", "message"}
+NO_PHRASE = {"row", "tries", "heading", "runs_into", "steps", "follows", "message"}
 
 # Classics, and drawings of every kind.
 PUZZLES = [*ALL, *(text for name, text in DRAWINGS.items() if name not in RULES)]
@@ -88,7 +90,9 @@ def phrase_of(speaker: Speaker, claim: Claim) -> str:
         return getattr(speaker.say, claim.template)[0]  # type: ignore[no-any-return]
     if claim.template not in IS:
         return speaker.phrase(claim.template)
-    forms = speaker.names.claims(claim["u"].name, speaker.say)  # type: ignore[union-attr]
+    unknown = claim["u"]
+    called = "" if unknown.is_shown else unknown.name  # type: ignore[union-attr]
+    forms = speaker.names.claims(called, speaker.say)
     return forms[IS.index(claim.template)][0]
 
 
@@ -99,8 +103,12 @@ def slot(speaker: Speaker, value: Value) -> str:
         return pattern_of(speaker, value, "(?:{inner})")
     if isinstance(value, int | Values | Span):
         span = re.escape(say.from_to).replace(r"\{a\}", r"-?\d+").replace(r"\{b\}", r"-?\d+")
-        between = f"(?:{re.escape(say.comma)}|{re.escape(say.or_)})"
-        return rf"(?:-?\d+(?:{between}-?\d+)*|{span})"
+        between, one = f"(?:{re.escape(say.comma)}|{re.escape(say.or_)})", rf"(?:{span}|-?\d+)"
+        return f"(?:{one}(?:{between}{one})*)"
+    if isinstance(value, Clauses) and len(value.claims) > 2:  # its commas are those of the sentence
+        return re.escape(speaker.value(value))
+    if isinstance(value, Unknown):  # nothing of a list before it
+        return rf"(?!-?\d+(?:{re.escape(say.comma)}|{re.escape(say.or_)})).+?"
     return ".+?"
 
 
@@ -109,8 +117,16 @@ Sums = list[list[list[list[str]]]]  # sides of an equation, each products of fac
 
 def read_formula(speaker: Speaker, told: Formula, text: str) -> Sums:
     """An equation out of its text."""
-    left, relation, right = text.partition(f" {told.relation} ")
-    assert relation
+    if told.relation == ENDS:
+        pattern = (
+            re.escape(speaker.say.ends).replace(r"\{left\}", "(.*)").replace(r"\{right\}", "(.*)")
+        )
+        found = re.fullmatch(pattern, text)
+        assert found
+        left, right = found.groups()
+    else:
+        left, relation, right = text.partition(f" {told.relation} ")
+        assert relation
     rights = right.split(speaker.say.or_sum)
     if len(rights) > 1:
         rights[:1] = rights[0].split(speaker.say.comma)

@@ -9,8 +9,8 @@ from pathlib import Path
 from statistics import correlation
 
 import pytest
-from proof.orders import ORDERS
-from test_named import SEVENS
+from proof.orders import GLANCE_TO_EVENING, ORDERS
+from test_named import FEYNMAN, SEVENS
 
 import solver
 from bench.difficulty import chart
@@ -59,6 +59,20 @@ def ranks(scores: Sequence[int]) -> list[float]:
 def test_scores_agree_with_a_teacher_s_order(order: list[str]) -> None:
     scores = [rated(text) for text in order]
     assert correlation(ranks(scores), range(len(order))) >= 0.9
+
+
+def test_scores_agree_with_an_order_that_was_put_down_before_they_were_seen() -> None:
+    *order, last = GLANCE_TO_EVENING
+    scores = [*map(rated, order), feynman()]
+    assert last == FEYNMAN
+    assert correlation(ranks(scores), range(len(scores))) >= 0.86
+
+
+def feynman() -> int:
+    """The score of Feynman's division, in which no hidden digit is A."""
+    score = difficulty(solver.parse(FEYNMAN, solver.Rules(wildcards_avoid="A")))
+    assert score is not None
+    return score
 
 
 @pytest.mark.parametrize(

@@ -205,19 +205,19 @@ def test_planted_lies_in_tables_are_found(is_drawn: bool) -> None:
 
 
 WORDS = {
-    "en": """Try each value of B.
+    "en": """Cases for B:
 B = 6: A = 2 (units), C = 3 (tens). Possible.
 B = 7: A = 4 (units), C = 5 (tens). Possible.
 B = 8: A = 6 (units), C = 7 (tens). Possible.
 B = 9: A = 8 (units). Tens: C would be 9, as B is.
 So B is 6, 7 or 8, A is 2, 4 or 6 and C is 3, 5 or 7.""",
-    "ru": """Проверим все значения B.
+    "ru": """Случаи: B.
 B = 6: A = 2 (единицы), C = 3 (десятки). Возможно.
 B = 7: A = 4 (единицы), C = 5 (десятки). Возможно.
 B = 8: A = 6 (единицы), C = 7 (десятки). Возможно.
 B = 9: A = 8 (единицы). Десятки: C = 9, но 9 — уже B.
 Значит, B = 6, 7 или 8, A = 2, 4 или 6 и C = 3, 5 или 7.""",
-    "ja": """Bの値をひとつずつためします。
+    "ja": """Bで場合分けします。
 B = 6：A = 2（一の位）、C = 3（十の位）。ありえます。
 B = 7：A = 4（一の位）、C = 5（十の位）。ありえます。
 B = 8：A = 6（一の位）、C = 7（十の位）。ありえます。
@@ -262,10 +262,10 @@ def test_one_row_is_no_table_but_a_sentence(language: str, text: str) -> None:
     assert line.table is None
 
 
-def test_a_part_of_the_values_is_named() -> None:
+def test_a_part_of_the_values_is_called_that() -> None:
     table = only_table(with_table("TWO+TWO=FOUR", "O", most=2)).table
     assert table
-    assert table.lead == "Try 2 and 3 for O."
+    assert table.lead == "Some cases for O:"
 
 
 def test_cases_that_are_rows_are_a_table_and_a_row_among_others_a_line() -> None:

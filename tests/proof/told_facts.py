@@ -30,7 +30,7 @@ from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told
 
 # What is told besides a column and what follows needs no facts of its own.
-BARE = {"heading", "so", "taken", "many_taken", "last"}
+BARE = {"heading", "so", "taken", "many_taken", "last", "leading", "not_zero"}
 
 # That a letter has one digit left, and what rows say.
 LAST = ("last", "nouns.last", "lines.last")
@@ -69,8 +69,9 @@ class Follower:
         return self.found
 
     def _is_end(self, line: Line) -> bool:
-        ends = ("solved", "cases", "nothing_left", "are_both", "freedom")
-        return any(c.template.split(".")[0] in ends or c.template == "nouns.solved"
+        ends = ("solved", "only_solution", "cases", "nothing_left", "are_both", "freedom")
+        drawn = ("nouns.solved", "nouns.only_solution")
+        return any(c.template.split(".")[0] in ends or c.template in drawn
                    for c in line.claims)  # fmt: skip
 
     def _take(self) -> Line:
@@ -165,7 +166,7 @@ class Follower:
                 self._last(claim, text, state)
         said = [*told_by(claims, state)]
         if step.rule is not Rule.LAST:
-            if any(claim.template == "nouns.no_first_zero" for claim in claims):
+            if step.rule is Rule.LEADING:
                 said = [(c.unknown, frozenset(c.after)) for c in step.changes]
             why = self._unfounded(step, said, state)
             kind = "conclusion" if step.changes else "contradiction"
@@ -281,6 +282,12 @@ class Follower:
         if tried != state[unknown]:
             union = state | {unknown: union[unknown] | (state[unknown] - tried)}
         said = [*told_by(line.claims, state)]
+        if len(left) == 1 and tried == state[unknown]:  # what its row says holds
+            row = next(r for c, r in zip(step.rows, rows, strict=True)
+                       if c.proof.end is not End.CONTRADICTION)  # fmt: skip
+            chain = row["chain"]
+            assert isinstance(chain, tuple)
+            said += told_by(chain, state)
         for name, kept in said:
             gone = (state[name] - kept) & union[name]
             self._holds(not gone, "conclusion of a table", line.text, f"{name} can be {gone}")

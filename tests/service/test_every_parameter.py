@@ -133,8 +133,8 @@ CASES = [
         SOLVED,
     ),
     # explain
-    Case("explain", {"puzzle": SUM, "lang": "en"}, "There is no other solution."),
-    Case("explain", {"puzzle": SUM, "lang": "ru"}, "Других решений нет."),
+    Case("explain", {"puzzle": SUM, "lang": "en"}, "The only solution: "),
+    Case("explain", {"puzzle": SUM, "lang": "ru"}, "Единственное решение: "),
     Case("explain", {"puzzle": SUM, "lang": "ja"}, "数の先頭に0は来ません"),
     Case(
         "explain",

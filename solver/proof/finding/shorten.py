@@ -8,7 +8,6 @@ from itertools import combinations
 
 from solver.proof.model import End, Rule
 from solver.proof.moves import TECHNIQUES, Deducer, Move, Outline, State
-from solver.proof.sheet.puzzle import Sheet
 from solver.proof.techniques.freedom import free, together
 
 
@@ -188,8 +187,7 @@ def _table(unknown: int, rows: dict[int, tuple[Move, ...]]) -> Move:
 def quieted(deducer: Deducer, begin: State, outline: Outline) -> Outline:
     """The same outline, whose moves say nothing that its end does not need.
 
-    A digit that is found is said, even where it would be found later too; so is what is multiplied
-    somewhere, since the ways to fill such a column are many.
+    A digit that is found is said, even where it would be found later too.
     """
     moves = _quieted(deducer, begin, outline.moves, outline)
     state = deducer.replay(begin.copy(), moves)
@@ -219,24 +217,20 @@ def _quiet(
     """A move with no more to say than the end of an outline needs after it."""
     move = _quiet_within(deducer, state, move, later, outline)
     concluded = deducer.conclusions(state, move)
-    if move.rule is Rule.LAST or not all(domain and u >= 0 for u, domain in concluded):
+    is_brief = move.rule in (Rule.LAST, Rule.LEADING)  # says it without naming a letter
+    if is_brief or not all(domain and u >= 0 for u, domain in concluded):
         return move
     is_refuting = outline.end is End.CONTRADICTION
-    left, multiplied = len(concluded), set() if is_refuting else deducer.own(_multiplied)
+    left = len(concluded)
     cells = deducer.sheet.cells  # what is carried is left out first
     order = sorted(concluded, key=lambda one: (one[0] < cells, -one[1].bit_count(), one[0]))
     for unknown, domain in order:
         is_digit = unknown < cells and domain.bit_count() == 1 and not is_refuting
-        if left > 1 and not is_digit and unknown not in multiplied:
+        if left > 1 and not is_digit:
             trial = replace(move, unsaid=move.unsaid | 1 << unknown)
             if _reaches_end(deducer, state, [trial, *later], outline):
                 move, left = trial, left - 1
     return move
-
-
-def _multiplied(sheet: Sheet) -> set[int]:
-    """The unknowns of columns that multiply."""
-    return {u for column in sheet.columns if column.products for u in column.unknowns}
 
 
 def _quiet_within(

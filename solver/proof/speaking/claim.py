@@ -25,6 +25,7 @@ class Unknown:
 
     name: str
     case: int = NOMINATIVE
+    is_shown: bool = False  # as the only ? of the calculation that was shown
 
     @property
     def genitive(self) -> Unknown:
@@ -61,6 +62,9 @@ class Scaled:
     factor: int
     of: Unknown | Face | Carried
 
+
+# The relation of a side to its last digit, where nothing is known of what is carried on.
+ENDS = "ends"
 
 # What is multiplied, and what is added: a `str` is an unknown by its face.
 Factor: TypeAlias = int | str | Unknown | Carried | NumberValue | Scaled
@@ -153,13 +157,14 @@ def claim(template: str, /, **values: Value) -> Claim:
     return Claim(template, tuple(values.items()))
 
 
-def one_of(unknown: str, values: tuple[int, ...]) -> Claim:
+def one_of(unknown: str, values: tuple[int, ...], *, is_shown: bool = False) -> Claim:
     """The claim that an unknown has one of these values."""
+    u = Unknown(unknown, is_shown=is_shown)
     if len(values) == 1:
-        return claim("is_one", u=Unknown(unknown), v=values[0])
+        return claim("is_one", u=u, v=values[0])
     if len(values) > 3 and values[-1] - values[0] == len(values) - 1:
-        return claim("is_range", u=Unknown(unknown), a=values[0], b=values[-1])
-    return claim("is_some", u=Unknown(unknown), v=Values(values))
+        return claim("is_range", u=u, a=values[0], b=values[-1])
+    return claim("is_some", u=u, v=Values(values))
 
 
 def carried(unknown: str, values: tuple[int, ...], *, is_in: bool) -> Claim:
@@ -169,6 +174,6 @@ def carried(unknown: str, values: tuple[int, ...], *, is_in: bool) -> Claim:
     return claim("carried_in" if is_in else "carried_out", u=Unknown(unknown), v=v)
 
 
-def none_of(unknown: str, values: tuple[int, ...]) -> Claim:
+def none_of(unknown: str, values: tuple[int, ...], *, is_shown: bool = False) -> Claim:
     """The claim that an unknown has none of these values."""
-    return claim("is_not", u=Unknown(unknown), v=Values(values))
+    return claim("is_not", u=Unknown(unknown, is_shown=is_shown), v=Values(values))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from math import prod
 
 from solver.model import Cell
@@ -13,6 +13,7 @@ from solver.proof.model import WHOLE, Change, ColumnId, is_carry, values
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.speaking.claim import (
+    ENDS,
     Carried,
     Factor,
     Formula,
@@ -75,7 +76,8 @@ class SpokenColumns:
                 extra = [Carried(carry_in)]
             elif carried_in[0]:
                 extra = [carried_in[0]]
-        left, right = self.side(column.left, known, extra), self.side(column.right, known)
+        left = _without_zeros(self.side(column.left, known, extra))
+        right = _without_zeros(self.side(column.right, known))
         carried = known[carry_out] if carry_out else (0,)
         if len(carried) > TOLD_CARRIES:
             out: Product = (self.base, Carried(carry_out, is_next=True))
@@ -89,6 +91,19 @@ class SpokenColumns:
             else:
                 rights.append(Side(((value * self.base,), *right.products)))
         return Formula(left, "=", tuple(rights))
+
+    def last_digit(self, column: Column, known: Known) -> Formula | None:
+        """In which digit the left side ends; None where it matters what is carried on."""
+        out, shown = self.carry(column.carry_out), self.equation(column, known)
+        right = _without_zeros(self.side(column.right, known))
+        is_digit = len(right.products) == 1 == len(right.products[0])
+        if column.id[1] < 0 or not out or len(known[out]) < 2 or not is_digit:
+            return None
+        left, own = self.span(column.left, column.carry_in, 1, known), known[out]
+        most = max(0, left[1] // self.base)
+        if left[0] < 0 or own[0] < 0 or not {*range(left[0] // self.base, most + 1)} <= {*own}:
+            return None
+        return Formula(shown.left, ENDS, (right,))
 
     def side(self, parts: Sequence[Part], known: Known, extra: Sequence[Factor] = ()) -> Side:
         """One side of a column, and what is carried into it."""
@@ -157,8 +172,33 @@ class SpokenColumns:
 
     # What fits
 
-    def ways(self, column: Column, known: Known) -> list[Formula] | None:
-        """The ways to fill the column, as sums; None for too many combinations."""
+    def alike(self, column: Column, known: Known) -> tuple[str, str] | None:
+        """Two letters that change nothing in a column when they are exchanged; None without."""
+        open_ = [n for n in self.names(column) if len(known[n]) > 1 and not is_carry(n)]
+        for one, other in combinations(open_, 2):
+            if known[one] != known[other] or other not in self.rivals[one]:
+                continue
+            places = {one: other, other: one}
+            exchanged = [
+                Counter((f, tuple(sorted(places.get(str(c), str(c)) for c in cells)))
+                        for f, cells in side)
+                for side in (column.left, column.right)
+            ]  # fmt: skip
+            itself = [
+                Counter((f, tuple(sorted(map(str, cells)))) for f, cells in side)
+                for side in (column.left, column.right)
+            ]
+            if exchanged == itself:
+                return one, other
+        return None
+
+    def ways(
+        self, column: Column, known: Known, alike: tuple[str, str] | None = None
+    ) -> list[Formula] | None:
+        """The ways to fill the column, as sums; None for too many combinations.
+
+        Of two letters that are `alike`, only those in which the first is the smaller.
+        """
         alone = {u for u, _ in column.terms} - {u for us, _ in column.products for u in us}
         size = {u: len(known[self.sheet.names[u]]) for u in column.unknowns}
         last = max(sorted(alone), key=lambda u: size[u], default=-1)  # the others say what it is
@@ -167,7 +207,9 @@ class SpokenColumns:
         ways: dict[Formula, None] = {}
         for choice in sorted(self._fillings(column, known, last)):
             names = (self.sheet.names[unknown] for unknown in column.unknowns)
-            ways[self._filled(column, dict(zip(names, choice, strict=True)), known)] = None
+            chosen = dict(zip(names, choice, strict=True))
+            if alike is None or chosen[alike[0]] < chosen[alike[1]]:
+                ways[self._filled(column, chosen, known)] = None
         # A letter on both sides of a product can be any digit.
         return None if any(is_open(way) for way in ways) else list(ways)
 
@@ -191,7 +233,10 @@ class SpokenColumns:
     def _filled(self, column: Column, chosen: dict[str, int], known: Known) -> Formula:
         digits: Known = known | {name: (value,) for name, value in chosen.items()}
         carry = chosen.get(self.carry(column.carry_in), 0)
-        left = self.side(column.left, digits, [carry] if carry else [])
+        shown, filled = self.side(column.left, known), self.side(column.left, digits)
+        both = zip(shown.products, filled.products, strict=True)
+        parts = (*(own for before, own in both if before != (0,)), *([(carry,)] if carry else []))
+        left = Side(parts or ((0,),))
         if column.of:
             return Formula(left, "=", (self.side(column.right, digits),))
         total = self.span(column.right, column.carry_out, self.base, digits)[0]
@@ -342,6 +387,11 @@ class SpokenColumns:
         if len(own) == 1:
             for other in self.rivals[unknown]:
                 known[other] = tuple(v for v in known[other] if v != own[0])
+
+
+def _without_zeros(side: Side) -> Side:
+    """A sum without the zeros that known digits add to it."""
+    return Side(tuple(one for one in side.products if one != (0,)) or ((0,),))
 
 
 def is_open(formula: Formula) -> bool:

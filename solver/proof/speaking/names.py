@@ -55,7 +55,7 @@ class Names:
         if unknown in self.digits and not self.is_short:
             nouns = self.nouns
             return nouns.is_one, nouns.is_some, nouns.is_range, nouns.is_not
-        if is_carry(unknown):
+        if unknown and is_carry(unknown):
             return say.carry_is, say.carry_is, say.is_range, say.is_not
         return say.is_one, say.is_some, say.is_range, say.is_not
 
@@ -97,14 +97,6 @@ def short_names_of(puzzle: Puzzle, language: str) -> Names:
         return names
     digits = {unknown: (name, name, name) for unknown, name in short.items()}
     return replace(names, digits=digits, is_short=True)
-
-
-def hidden_first(puzzle: Puzzle) -> frozenset[str]:
-    """The hidden digits that begin a number of two or more, where that is not 0."""
-    if puzzle.rules.leading_zeros:
-        return frozenset()
-    first = {word.cells[0] for word in puzzle.words if len(word.cells) > 1}
-    return frozenset(cell for cell in first if isinstance(cell, str) and cell[0] == "?")
 
 
 def digits_called(puzzle: Puzzle, nouns: Nouns, calculations: tuple[Noun, ...]) -> dict[str, Noun]:

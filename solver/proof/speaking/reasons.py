@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypeAlias
 
 from solver.proof.model import WHOLE, Change, Rule, Step, is_carry
@@ -27,15 +28,16 @@ from solver.proof.speaking.claim import (
     Values,
     claim,
     none_of,
+    one_of,
 )
-from solver.proof.speaking.columns import SpokenColumns
+from solver.proof.speaking.columns import SpokenColumns, faces_of
 from solver.proof.speaking.told import Told
 from solver.proof.speaking.trying import (
     TOLD_TRIES,
     Given,
     Tried,
     Trying,
-    tried_claim,
+    tried_claims,
     value_told,
 )
 
@@ -45,6 +47,9 @@ TOLD_WAYS, MANY_WAYS = 5, 36
 # The most sentences that a reason may take before a list of what fits is tried, where columns are
 # put together.
 SHORT = 4
+
+# So many ways are read as quickly as the reason why a value drops out.
+WAYS_OF_REASON = 2
 
 # From how many numbers on a range is told by its ends.
 RANGE = 3
@@ -91,7 +96,7 @@ def _tried(scene: Scene) -> Iterator[Claim]:
     if tried is None and scene.step.rule is Rule.TOGETHER:
         tried = _tried_together(scene, scene.columns.by_id[scene.step.columns[1]])
     if tried is not None and len(tried) <= TOLD_TRIES:
-        yield from (tried_claim(one, scene.columns, column) for one in tried)
+        yield from tried_claims(tried, scene.columns, column)
         return
     for name in sorted(scene.columns.names(column), key=lambda name: len(known[name])):
         told = trying.reasons(column, [Change(name, known[name], ())], known)
@@ -100,7 +105,7 @@ def _tried(scene: Scene) -> Iterator[Claim]:
             return
     tried = trying.long_attempts(column, known)
     if tried:
-        yield from (tried_claim(one, scene.columns, column) for one in tried)
+        yield from tried_claims(tried, scene.columns, column)
     else:
         yield _on_both_sides(scene) or claim("nothing_fits")
 
@@ -172,6 +177,8 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         name, rest = found
         known = known | {name: tuple(v for v in known[name] if v % 2 == rest)}
         scene = replace(scene, known=known)
+        if scene.trying.reasons(column, scene.step.changes, known) == []:
+            return
     short = scene.trying.reasons(column, scene.step.changes, known) if column.of else None
     if short and len(short) <= SHORT:
         yield from short
@@ -179,7 +186,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     ways = columns.ways(column, known)
     if ways is not None and 0 < len(ways) <= TOLD_WAYS:
         if len(ways) > 1:  # the only one is what follows
-            yield these_ways(ways)
+            yield _ways_told(columns, column, known, ways)
         return
     differ, changes = _difference(scene), list(scene.step.changes)
     if differ:
@@ -190,10 +197,11 @@ def fitting(scene: Scene) -> Iterator[Claim]:
             if change.unknown == carry:
                 columns.put(known, carry, change.after)
     reasons = scene.trying.reasons(column, changes, known)
-    if reasons is not None:
+    is_listed = ways and not differ and len(ways) <= MANY_WAYS
+    if reasons is not None and not (is_listed and len(ways or ()) < WAYS_OF_REASON * len(reasons)):
         yield from reasons
     elif ways is not None and 0 < len(ways) <= MANY_WAYS:
-        yield these_ways(ways)
+        yield _ways_told(columns, column, known, ways)
     elif column.of:
         yield from both(*columns.spans(column, known))
     elif same := _on_both_sides(scene):
@@ -205,6 +213,18 @@ def fitting(scene: Scene) -> Iterator[Claim]:
 def these_ways(ways: Sequence[Formula]) -> Claim:
     """That these are all ways to fill a column."""
     return claim("ways", ways=ClaimList(tuple(ways), is_once=True))
+
+
+def _ways_told(
+    columns: SpokenColumns, column: Column, known: Known, ways: Sequence[Formula]
+) -> Claim:
+    """All ways to fill a column, those that differ in an exchange of two letters once."""
+    alike = columns.alike(column, known)
+    half = columns.ways(column, known, alike) if alike else None
+    if alike is None or not half or 2 * len(half) != len(ways):
+        return these_ways(ways)
+    x, y = map(Unknown, alike)
+    return claim("ways_either", x=x, y=y, ways=ClaimList(tuple(half), is_once=True))
 
 
 def _difference(scene: Scene) -> Claim | None:
@@ -374,6 +394,50 @@ def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     return filled_in(columns, column, known)
 
 
+# Claims that speak of what both sides come to.
+SIDED = {
+    "both", "sides", "too_small", "too_large", "is_below", "is_above", "same", "sum_is", "no_digit",
+    "at_most",
+}  # fmt: skip
+
+
+# From so many values that are tried one after the other on, each attempt has a row of its own.
+ROWS_OF_TRIES = 3
+
+
+def in_rows(claims: Iterable[Claim]) -> Iterator[Claim]:
+    """Claims, many attempts one after the other as rows."""
+    for is_tried, group in groupby(claims, key=lambda one: one.template == "if_"):
+        own = tuple(group)
+        if is_tried and sum(map(_tried_in, own)) >= ROWS_OF_TRIES:
+            yield claim("tries", rows=own)
+        else:
+            yield from own
+
+
+def _tried_in(attempt: Claim) -> int:
+    given = attempt["given"]
+    assert isinstance(given, Clauses)
+    return len(given.claims)
+
+
+def by_last_digit(
+    columns: SpokenColumns, column: Column, known: Known, said: Claim, claims: Iterable[Claim]
+) -> Claim:
+    """A heading by the digit that its column ends in, where no claim needs more."""
+    every = [part for one in claims for part in (one, *_tries(one))]
+    inner = (one["what"] if one.template == "if_" else one for one in every)
+    whats = {one.template for one in inner if isinstance(one, Claim)}
+    shown = None if column.is_run or whats & SIDED else columns.last_digit(column, known)
+    return claim("heading", **{**dict(said.values), "shown": shown}) if shown else said
+
+
+def _tries(one: Claim) -> Claims:
+    rows = one["rows"] if one.template == "tries" else ()
+    assert isinstance(rows, tuple)
+    return rows
+
+
 def filled_in(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     """A column with what is known put in."""
     if column.is_run:
@@ -506,29 +570,55 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
 
 
 def so(
-    columns: SpokenColumns, changes: Sequence[Change], known: Known, column: Column | None = None
+    columns: SpokenColumns,
+    changes: Sequence[Change],
+    known: Known,
+    column: Column | None = None,
+    shown: Formula | None = None,
 ) -> Iterator[Claim]:
     """What follows, as a sentence; `known` is what held before."""
     if changes:
-        yield claim("so", what=concluded(columns, changes, known, column))
+        yield claim("so", what=concluded(columns, changes, known, column, shown))
 
 
 def concluded(
-    columns: SpokenColumns, changes: Sequence[Change], known: Known, column: Column | None = None
+    columns: SpokenColumns,
+    changes: Sequence[Change],
+    known: Known,
+    column: Column | None = None,
+    shown: Formula | None = None,
 ) -> Clauses:
-    """What follows, within a sentence; `known` is what held before, the column what was named."""
+    """What follows, within a sentence, of a column that was named and shown.
+
+    `known` is what held before.
+    """
     after = dict(known)
     for change in changes:
         columns.put(after, change.unknown, change.after)
     told = [*columns.told_of(changes, after)] or changes
-    return Clauses(tuple(change_told(columns, c, column) for c in told), closes=True)
+    only = _only_hidden(shown)
+    return Clauses(tuple(change_told(columns, c, column, only) for c in told), closes=True)
 
 
-def change_told(columns: SpokenColumns, change: Change, column: Column | None = None) -> Claim:
-    """What a change leaves, or takes away where that is shorter; the column was named."""
-    told = value_told(columns, column, change.unknown, change.after)
+def _only_hidden(shown: Formula | None) -> str:
+    """The hidden digit that is the only ? of a formula; empty where there is none, or more."""
+    hidden = [face for face in faces_of(shown) if face[0] == "?"] if shown else []
+    return hidden[0] if len(hidden) == 1 else ""
+
+
+def change_told(
+    columns: SpokenColumns, change: Change, column: Column | None = None, only: str = ""
+) -> Claim:
+    """What a change leaves, or takes away where that is shorter; the column was named.
+
+    `only` is the hidden digit that is called by its ?.
+    """
+    if is_shown := change.unknown == only:
+        told = one_of(only, change.after, is_shown=True)
+    else:
+        told = value_told(columns, column, change.unknown, change.after)
     if told.template.startswith("is_") and len(change.lost) == 1 and len(change.after) > 3:
-        return none_of(change.unknown, change.lost)
+        return none_of(change.unknown, change.lost, is_shown=is_shown)
     return told
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from solver.languages import phrases
 from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
@@ -11,6 +12,7 @@ from solver.proof.model import WHOLE, ColumnId, is_carry
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import (
     CARRIED_TO,
+    ENDS,
     HEADING,
     INLINE,
     Carried,
@@ -33,6 +35,17 @@ from solver.proof.speaking.names import Names
 
 # The most numbers that are told one by one; more in a row are a range.
 LISTED = 3
+
+# Lists of ways to fill a column: the most numbers that are read in a line, and in half a row.
+WAYS = ("ways", "ways_either")
+LONG_WAYS = 14
+SHORT_WAY = 3
+
+# A heading with more numbers has a line of its own.
+LONG_HEADING = 6
+
+# From so many characters on, each fact of a row, or each sentence, has a line of its own.
+LONG_ROW, LONG_LINE = 100, 180
 
 # That an unknown has a value, or none of some: by its kind, and by where it is said.
 CARRIED = ("carried_in", "carried_out")  # the same of a carry of the column at hand
@@ -67,8 +80,40 @@ class Speaker:
     # Sentences
 
     def text(self, claims: Iterable[Claim]) -> str:
-        """Claims as sentences, one after the other."""
-        return self.say.space.join(filter(None, map(self.sentence, claims)))
+        """Claims as sentences, one after the other; what is tried has rows of its own."""
+        lines: list[list[str]] = [[]]
+        for claim in claims:
+            if claim.template == "tries":
+                rows = claim["rows"]
+                assert isinstance(rows, tuple)
+                lines += [*([self._try(row)] for row in rows), []]
+            elif claim.template == "row":
+                lines[-1].append(self._row(claim, LONG_ROW))
+            elif claim.template in WAYS and _is_long(claim["ways"]):
+                lines += [[self.sentence(claim)], []]
+            else:
+                lines[-1].append(self.sentence(claim))
+                shown = claim["shown"] if claim.template == "heading" else None
+                is_long = isinstance(shown, Formula) and _weight_of(shown) > LONG_HEADING
+                if is_long or (shown and isinstance(claim["letters"], Formula)):
+                    lines.append([])
+        return "\n".join(filter(None, map(self._line, lines)))
+
+    def _line(self, sentences: Iterable[str]) -> str:
+        """Sentences in a line, or in one each where that would be long."""
+        told = [*filter(None, sentences)]
+        line = self.say.space.join(told)
+        is_short = len(line) <= LONG_LINE or "\n" in line  # what has rows has them at its end
+        return line if is_short else "\n".join(told)
+
+    def _try(self, claim: Claim) -> str:
+        """An attempt as a row: what is tried, and what it runs into."""
+        what = claim["what"]
+        assert isinstance(what, Claim)
+        if what.template in ("is_below", "is_above"):
+            what = Claim(f"tables.{what.template}", what.values)
+        given = self.begun(self.value(claim["given"]))
+        return f"{given}{self.say.colon}{self.clause(what)}{self.say.full_stop}"
 
     def sentence(self, claim: Claim) -> str:
         """A claim as a sentence."""
@@ -78,7 +123,7 @@ class Speaker:
         if claim.template in CLAUSES:
             is_title = claim.template in ("heading", "runs_into", "message")
             return (clause if is_title else self.begun(clause)) + self.say.full_stop
-        return self.begun(clause) if claim.template == "same" else clause
+        return clause
 
     def lines(self, claims: Iterable[Claim]) -> str:
         """Claims in a line each."""
@@ -90,8 +135,11 @@ class Speaker:
             return self.sentence(claims[0]).removesuffix(self.say.full_stop)
         return self.text(claims)
 
-    def _row(self, claim: Claim) -> str:
-        """A row in sentences: what is tried, what follows, and where it ends."""
+    def _row(self, claim: Claim, most: int | None = None) -> str:
+        """A row in sentences: what is tried, what follows, and where it ends.
+
+        With more than `most` to read, each fact has a line of its own.
+        """
         given, chain, ending = claim["given"], claim["chain"], claim["ending"]
         assert isinstance(given, Claim)
         assert isinstance(chain, tuple)
@@ -101,7 +149,11 @@ class Speaker:
             closed += self.say.full_stop
         if not chain:
             return opened + (self.say.colon + closed if closed else self.say.full_stop)
-        follows = self.say.comma.join(map(self.clause, chain)) + self.say.full_stop
+        told = [*map(self.clause, chain)]
+        if most is not None and len("".join(told)) > most:
+            rows = (f"{self.begun(one)}{self.say.full_stop}" for one in told)
+            return "\n".join(filter(None, (opened + self.say.colon.rstrip(), *rows, closed)))
+        follows = self.say.comma.join(told) + self.say.full_stop
         return self.say.space.join(filter(None, (opened + self.say.colon + follows, closed)))
 
     def begun(self, clause: str) -> str:
@@ -121,7 +173,9 @@ class Speaker:
             return self.phrase(f"{template}.{form}").format(v=self.value(claim["v"]))
         values = {name: self.value(value) for name, value in claim.values}
         if template == "heading":
-            letters = f" ({values['letters']})" if values.get("letters") else ""
+            letters = values.get("letters", "") and self.say.shown.format(what=values["letters"])
+            if isinstance(claim["letters"], ClaimList):  # columns one above the other
+                return f"{values['title']}{letters}{self.say.colon.rstrip()}\n{values['shown']}"
             return f"{values['title']}{letters}{self.say.colon}{values['shown']}"
         if template == "runs_into":
             return f"{values['title']}{self.say.colon}{values['what']}"
@@ -149,7 +203,8 @@ class Speaker:
         values = dict(claim.values)
         unknown = values.pop("u")
         assert isinstance(unknown, Unknown)
-        forms = self.names.claims(unknown.name, self.say)[IS.index(claim.template)]
+        called = "" if unknown.is_shown else unknown.name
+        forms = self.names.claims(called, self.say)[IS.index(claim.template)]
         told = {name: self.value(value) for name, value in values.items()}
         return forms[form].format(u=self.value(unknown), **told)
 
@@ -177,11 +232,13 @@ class Speaker:
         """A value that fills in a phrase."""
         match value:
             case Unknown():
-                return self.name(value.name, value.case)
+                return self._called(value)
             case Values():
-                return self._list([*map(str, value.values)], self.say.or_)
+                return self._list([*self._runs(value.values)], self.say.or_)
             case Formula():
                 rights = [self.side(right) for right in value.rights]
+                if value.relation == ENDS:
+                    return self.say.ends.format(left=self.side(value.left), right=rights[0])
                 listed = self._list(rights, self.say.or_sum)
                 return f"{self.side(value.left)} {value.relation} {listed}"
             case Side():
@@ -207,6 +264,11 @@ class Speaker:
             case ClaimList():
                 texts = [*map(self.value, value.items)]
                 texts = [*dict.fromkeys(texts)] if value.is_once else texts
+                if value.is_once and _is_long(value):
+                    size = 2 if max(map(_weight_of, value.items)) <= SHORT_WAY else 1
+                    rows = (texts[at : at + size] for at in range(0, len(texts), size))
+                    ends = f"{self.say.comma.rstrip()}\n"
+                    return "\n" + ends.join(map(self.say.comma.join, rows))
                 between = "\n" if value.between == "\n" else getattr(self.say, value.between)
                 last = "\n" if value.last == "\n" else getattr(self.say, value.last)
                 return self._list(texts, last, between)
@@ -215,6 +277,21 @@ class Speaker:
             case None:
                 return ""
         return str(value)
+
+    def _called(self, unknown: Unknown) -> str:
+        """An unknown by its name, or by its face in the calculation that was shown."""
+        if unknown.is_shown:
+            return self.names.face(unknown.name)
+        return self.name(unknown.name, unknown.case)
+
+    def _runs(self, values: Sequence[int]) -> Iterator[str]:
+        """Numbers one by one; many in a row as a range, among others."""
+        for _, group in groupby(enumerate(values), key=lambda one: one[1] - one[0]):
+            run = [value for _, value in group]
+            if LISTED < len(run) < len(values):
+                yield self.say.from_to.format(a=run[0], b=run[-1])
+            else:
+                yield from map(str, run)
 
     def name(self, unknown: str, case: int = NOMINATIVE) -> str:
         """What an unknown is called."""
@@ -276,6 +353,18 @@ class Speaker:
             return ""
         *first, end = texts
         return (between or self.say.comma).join(first) + last + end if first else end
+
+
+def _is_long(ways: Value) -> bool:
+    """True if a list has rows of its own."""
+    return isinstance(ways, ClaimList) and sum(map(_weight_of, ways.items)) > LONG_WAYS
+
+
+def _weight_of(way: Value) -> int:
+    """How many numbers stand in a way to fill a column."""
+    if not isinstance(way, Formula):
+        return 1
+    return sum(len(one) for side in (way.left, *way.rights) for one in side.products)
 
 
 def _alike(claims: Sequence[Claim]) -> list[list[Claim]]:

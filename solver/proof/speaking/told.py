@@ -19,12 +19,16 @@ class Told:
         # Letters one of which was called the smaller, since they can be exchanged.
         self.agreed: set[tuple[str, ...]] = set()
 
+        # By which numbers it was explained how remainders are found, wherever that was.
+        self.moduli: set[int] = set()
+
     def copy(self) -> Told:
         """What is told within a case, a row or a supposition, and forgotten at its end."""
         inner = Told()
         inner.by_step = {number: [*letters] for number, letters in self.by_step.items()}
         inner.last_of = self.last_of
         inner.agreed = {*self.agreed}
+        inner.moduli = self.moduli
         return inner
 
     @property

@@ -60,6 +60,55 @@ def tried_claim(
     return claim("if_", given=Clauses(given, "given_and"), what=tried.what)
 
 
+def tried_claims(
+    tried: Sequence[Tried], columns: SpokenColumns | None = None, column: Column | None = None
+) -> Iterator[Claim]:
+    """Attempts as claims; those in a row that end alike, or mirror each other, as one."""
+    left = [*tried]
+    while left:
+        one = left.pop(0)
+        if not _is_single(one):
+            yield tried_claim(one, columns, column)
+            continue
+        if left and (mirrored := _mirrored(one, left[0])):
+            left.pop(0)
+            yield mirrored
+            continue
+        digits = dict(one.given)
+        while left and _is_single(left[0]) and left[0].what == one.what:
+            ((name, values),) = left.pop(0).given
+            digits[name] = (*digits.get(name, ()), *values)
+        if (*digits.items(),) != one.given:
+            given = tuple(one_of(name, values) for name, values in digits.items())
+            yield claim("if_", given=Clauses(given, "or_"), what=one.what)
+        else:
+            yield tried_claim(one, columns, column)
+
+
+def _is_single(one: Tried) -> bool:
+    """True if one digit of one letter is tried."""
+    return len(one.given) == 1 and len(one.given[0][1]) == 1 and not is_carry(one.given[0][0])
+
+
+def _mirrored(one: Tried, other: Tried) -> Claim | None:
+    """That a digit of either letter makes a third equal to the other; None where it does not."""
+    if not _is_single(other):
+        return None
+    ((a, (v,)),), ((b, (w,)),) = one.given, other.given
+    third = _same(one.what) - {b}
+    is_mirrored = _same(one.what) == third | {b} and _same(other.what) == third | {a}
+    if v != w or len(third) != 1 or not is_mirrored:
+        return None
+    (name,) = third
+    return claim("if_either", x=Unknown(a), y=Unknown(b), v=v, u=Unknown(name))
+
+
+def _same(what: Claim) -> set[str]:
+    """The letters that would be the same digit, whichever; none where something else is wrong."""
+    names = {u.name for _, u in what.values if isinstance(u, Unknown)}
+    return names if what.template == "are_same" else set()
+
+
 def value_told(
     columns: SpokenColumns | None, column: Column | None, unknown: str, values: tuple[int, ...]
 ) -> Claim:
@@ -103,7 +152,7 @@ class Trying:
             before = dict(known)
             self.columns.put(known, change.unknown, change.after)
             known = {name: left or before[name] for name, left in known.items()}
-        return [tried_claim(one, self.columns, column) for one in told]
+        return [*tried_claims(told, self.columns, column)]
 
     def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:
         """What speaks against each value that a change takes away."""

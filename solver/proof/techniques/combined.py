@@ -16,18 +16,16 @@ from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.speaking.claim import (
     CARRIED_TO,
     HEADING,
+    INLINE,
     LOOKED_AT,
     Claim,
     ClaimList,
     Known,
-    Product,
-    Side,
     Title,
-    Unknown,
     claim,
 )
 from solver.proof.speaking.columns import SpokenColumns
-from solver.proof.speaking.reasons import Says, Scene, Tells, fitting
+from solver.proof.speaking.reasons import Says, Scene, Tells, fitting, nothing
 from solver.proof.techniques.columns import ColumnBounds
 from solver.proof.techniques.ways import consistent_sum
 
@@ -269,8 +267,11 @@ def looked_at(columns: SpokenColumns, step: Step, known: Known) -> list[Column]:
 
 def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     """'Tens and units together: 11 × c = 10 + P'."""
-    shown = columns.equation(column, known)
-    return claim("heading", title=_title(columns, column, HEADING), letters=None, shown=shown)
+    shown, letters = columns.equation(column, known), None
+    if column.id[1] == DIFFERENCE:
+        own = (columns.equation(columns.by_id[id], known) for id in column.of)
+        letters = ClaimList(tuple(own), "semicolon")
+    return claim("heading", title=_title(columns, column, HEADING), letters=letters, shown=shown)
 
 
 def looks(columns: SpokenColumns, column: Column) -> Claim:
@@ -285,7 +286,8 @@ def _title(columns: SpokenColumns, column: Column, form: int) -> Title | ClaimLi
         if len(own) == sum(id[0] == column.id[0] and id[1] >= 0 for id in columns.by_id):
             return Title((column.id[0], WHOLE), form)
         own.reverse()
-    inner = CARRIED_TO if form == HEADING else form
+    several = len({id[0] for id in columns.by_id}) > 1
+    inner = form if form != HEADING else CARRIED_TO if several else INLINE
     titles = (Title(own[0].id, form), *(Title(other.id, inner) for other in own[1:]))
     if form == LOOKED_AT:
         return ClaimList(titles, "and_")
@@ -299,39 +301,6 @@ def block(scene: Scene) -> Iterator[Claim]:
     yield claim("combined.block")
 
 
-def difference(scene: Scene) -> Iterator[Claim]:
-    """Why one column is taken from another."""
-    yield claim("combined.difference")
-
-
-def twins(scene: Scene) -> Iterator[Claim]:
-    """What drops out of two columns that have the same letters."""
-    one, other = (scene.columns.by_id[id] for id in scene.step.columns)
-    yield claim("combined.twins", what=_shared(scene.columns, one, other))
-
-
-def _shared(columns: SpokenColumns, one: Column, other: Column) -> Side | ClaimList | str:
-    """The letters that twins have on the same side."""
-    sheet = columns.sheet
-    for sign in (1, -1):
-        cells = [
-            {u: f for u, f in column.terms if u < sheet.cells and f * sign > 0}
-            for column in (one, other)
-        ]
-        if cells[0] == cells[1] and cells[0]:
-            parts = [(abs(f), (sheet.names[u],)) for u, f in cells[0].items()]
-            if any(name[0] == "?" for _, (name,) in parts):
-                return ClaimList(tuple(_counted(f, name) for f, (name,) in parts), "and_")
-            return columns.side(parts, {})
-    return ""
-
-
-def _counted(factor: int, name: str) -> Side:
-    """A hidden digit by its name, with how often it is there."""
-    product: Product = (factor, Unknown(name)) if factor > 1 else (Unknown(name),)
-    return Side((product,))
-
-
 def _tells(ideas: Says) -> Tells:
     return Tells(
         ideas=ideas, listed=fitting, is_idea_first=True, columns=looked_at, heading=heading,
@@ -340,7 +309,7 @@ def _tells(ideas: Says) -> Tells:
 
 
 TECHNIQUES = (
-    Technique(TWINS, _conclusions, _offers, tells=_tells(twins)),
-    Technique(DIFFERENCES, _conclusions, tells=_tells(difference)),
+    Technique(TWINS, _conclusions, _offers, tells=_tells(nothing)),
+    Technique(DIFFERENCES, _conclusions, tells=_tells(nothing)),
     Technique(BLOCKS, _conclusions, tells=_tells(block)),
 )

@@ -264,7 +264,9 @@ def ideas(scene: Scene) -> Iterator[Claim]:
     columns, column, step = scene.columns, scene.column, scene.step
     modulus, times = step.numbers
     is_nines = modulus < columns.base
-    yield claim("casting.nines" if is_nines else "casting.elevens", m=modulus)
+    if modulus not in scene.told.moduli:  # it is explained once
+        scene.told.moduli.add(modulus)
+        yield claim("casting.nines" if is_nines else "casting.elevens", m=modulus)
     if times:
         total = sum_of_letters(columns.sheet)
         yield claim("casting.all_letters", s=total)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.grid.model import KakuroSolution
-from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof
+from solver.grid.model import Kakuro, KakuroSolution
+from solver.proof.model import MOST_TOLD, AnySolution, End, Explanation, Proof
 from solver.proof.speaking.claim import Claim, ClaimList, Known, claim, one_of
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.techniques.freedom import exchanged, found_in, written
@@ -29,6 +29,30 @@ def others(explanation: Explanation) -> Iterator[Claim]:
     if sets and len(found_in(explanation.proof)) != count:
         letters = ClaimList(tuple(ClaimList(names, "and_") for names in sets))
         yield claim("freedom.others", letters=letters)
+
+
+def is_only(explanation: Explanation) -> bool:
+    """True if a proof without cases ends with the one solution of its puzzle."""
+    is_whole = explanation.unchecked is None and explanation.count == 1
+    return is_whole and explanation.proof.end is End.SOLUTION
+
+
+def only_solution(solved: Claim) -> Claim:
+    """That a solution, as the end of a proof says it, is the only one."""
+    return Claim(solved.template.replace("solved", "only_solution"), solved.values)
+
+
+def are_told(explanation: Explanation) -> bool:
+    """True if the proof told every solution of its puzzle, one by one."""
+    if isinstance(explanation.puzzle, Kakuro):
+        return False  # of which only the letters were told
+    found = found_in(explanation.proof)
+    is_each = len(found) == explanation.count and explanation.unchecked is None
+    return is_each and not _has_free(explanation.proof)
+
+
+def _has_free(proof: Proof) -> bool:
+    return proof.end is End.FREE or any(_has_free(case.proof) for case in proof.cases)
 
 
 def all_solutions(explanation: Explanation) -> Claim:

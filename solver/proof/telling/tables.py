@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TypeAlias
 
@@ -47,7 +47,7 @@ from solver.proof.telling.solutions import in_a_line
 # The most values that something would have to have, as a row says it.
 FORCED = 4
 
-# The most numbers that are added where a row tells their sum.
+# The most numbers that are added or multiplied where a row tells what they make.
 SUMMANDS = 4
 
 # A calculation of more parts is not shown where nothing fits it.
@@ -102,9 +102,16 @@ class Followed:
 
 
 def follow(
-    columns: SpokenColumns, told: Told, unknown: str, case: Case, known: Known, number: int
+    columns: SpokenColumns,
+    told: Told,
+    unknown: str,
+    case: Case,
+    known: Known,
+    number: int,
+    *,
+    is_brief: bool = False,
 ) -> Followed:
-    """A row, whose steps are made one after the other."""
+    """A row, whose steps are made one after the other; if brief, not where each was found."""
     told = told.copy()
     row = Followed(unknown, case.value, dict(known), Outcome.LEFT, solution=case.proof.solution)
     told.narrow(columns, row.known, unknown, (case.value,), number)
@@ -119,6 +126,8 @@ def follow(
             told.narrow(columns, row.known, change.unknown, change.after, number)
         row.facts += _facts(columns, row, step, before)
         _left_over(columns, told, row, steps[at + 1 :], before, number)
+    if is_brief:
+        row.facts = [replace(fact, template="tables.tried", place=None) for fact in row.facts]
     if case.proof.end is End.CONTRADICTION:
         row.outcome = Outcome.FAILS
         row.reason = row.reason or (*nothing_left(columns, told, row.known),)
@@ -180,7 +189,8 @@ def _clash_in(columns: SpokenColumns, told: Told, step: Step, known: Known) -> I
     if what is None:
         is_run = column.is_run
         shown = reasons.run(columns, column, known) if is_run else columns.plain(column, known)
-        is_short = sum(len(side.products) for side in (shown.left, *shown.rights)) <= SHOWN_PARTS
+        sides = (shown.left, *shown.rights)
+        is_short = sum(len(one) for side in sides for one in side.products) <= SHOWN_PARTS
         what = claim("tables.fits", what=shown) if is_short else claim("tables.nothing")
     yield claim("runs_into", title=reasons.place(columns, column), what=what)
 
@@ -197,7 +207,7 @@ def _short_clash(
     if clash and clash.template == "sum_is":
         left = clash["left"]
         assert isinstance(left, Side)
-        if len(left.products) > SUMMANDS:
+        if sum(map(len, left.products)) > SUMMANDS:
             clash = sides
     if clash and clash.template in ("is_below", "is_above"):
         return claim(f"tables.{clash.template}", a=clash["a"], b=clash["b"])
@@ -248,20 +258,22 @@ def table_told(
     told: Told,
     step: Step,
     known: Known,
-    lead: Claim | None,
+    *,
+    is_of_cases: bool,
+    is_brief: bool,
 ) -> tuple[Claims, Table | None, list[Followed]]:
     """What a step with rows says, the table unless it has a single row, and its rows."""
     (unknown,) = step.focus
     rows = [
-        follow(columns, told, unknown, case, known, step.number + index)
+        follow(columns, told, unknown, case, known, step.number + index, is_brief=is_brief)
         for index, case in enumerate(step.rows)
     ]
     shown = _columns_of(rows)
-    conclusion = (*_concluded(columns, step, shown, known, is_of_cases=lead is not None),)
+    conclusion = (*_concluded(columns, step, rows, shown, known, is_of_cases=is_of_cases),)
     claims = [_row_told(unknown, row) for row in rows]
     if len(rows) == 1:
         return (*claims, *conclusion), None, rows
-    lead = lead or _lead(unknown, [row.value for row in rows], known)
+    lead = _lead(unknown, [row.value for row in rows], known)
     table = Table(
         speaker.sentence(lead),
         (unknown, *shown),
@@ -281,12 +293,24 @@ def case_told(
     number: int,
     *,
     goes_on: bool,
+    is_brief: bool,
 ) -> tuple[Claim, Followed]:
     """A case that is one row, where others are not, or the row that it begins with."""
-    row = follow(columns, told, unknown, case, known, number)
+    row = follow(columns, told, unknown, case, known, number, is_brief=is_brief)
     given = claim("case", what=Clauses((one_of(unknown, (case.value,)),)))
     ending = () if goes_on else row.ending
     return claim("row", given=given, chain=row.chain, ending=ending), row
+
+
+def told_by_one(step: Step, rows: Sequence[Followed], known: Known) -> set[str]:
+    """What the only row says that is left of a table of every value."""
+    (unknown,) = step.focus
+    left = [row for row in rows if row.outcome is Outcome.LEFT]
+    if len(left) != 1 or {row.value for row in rows} != {*known[unknown]}:
+        return set()
+    after = {change.unknown: change.after for change in step.changes}
+    last = {fact.unknown: fact.values for fact in left[0].facts}
+    return {name for name, values in last.items() if after.get(name) == values}
 
 
 def _columns_of(rows: Sequence[Followed]) -> list[str]:
@@ -319,11 +343,15 @@ def _cell(speaker: Speaker, row: Followed, name: str) -> Cell | None:
     facts = [fact for fact in row.facts if fact.unknown == name]
     if not facts:
         return None
-    texts = (speaker.clause(_bare(fact)) for fact in facts)
+    texts = []
+    for template, group in groupby(facts, key=lambda fact: fact.template):
+        own = [*group]  # of columns one after the other, only what the last leaves
+        places = ClaimList(tuple(dict.fromkeys(fact.place for fact in own)))
+        texts.append(speaker.clause(_bare(own[-1], places if template == "tables.by" else None)))
     return Cell(facts[-1].values, speaker.say.comma.join(texts))
 
 
-def _bare(fact: Fact) -> Claim:
+def _bare(fact: Fact, place: Value) -> Claim:
     """What a cell says of its unknown, and why."""
     told = dict(fact.claim.values)
     what: Value = told.get("v")
@@ -331,7 +359,7 @@ def _bare(fact: Fact) -> Claim:
         what = claim("from_to", a=told["a"], b=told["b"])
     elif fact.claim.template == "is_not":
         what = claim("tables.not_", v=what)
-    return claim(fact.template, what=what, place=fact.place)
+    return claim(fact.template, what=what, place=place)
 
 
 def _row_told(unknown: str, row: Followed) -> Claim:
@@ -341,14 +369,23 @@ def _row_told(unknown: str, row: Followed) -> Claim:
 
 
 def _concluded(
-    columns: SpokenColumns, step: Step, shown: Sequence[str], known: Known, *, is_of_cases: bool
+    columns: SpokenColumns,
+    step: Step,
+    rows: Sequence[Followed],
+    shown: Sequence[str],
+    known: Known,
+    *,
+    is_of_cases: bool,
 ) -> Iterator[Claim]:
-    """What follows from all rows; a table of cases says it in its rows."""
+    """What follows from all rows, but for what the only one says that is left.
+
+    A table of cases says all of it in its rows.
+    """
     if not step.changes:
         if not is_of_cases:
             yield claim("tables.none")
         return
-    order = [*step.focus, *shown]
-    changes = [c for name in order for c in step.changes if c.unknown == name]
-    others = (change for change in step.changes if change.unknown not in order)
+    order, told = [*step.focus, *shown], told_by_one(step, rows, known)
+    changes = [c for n in order for c in step.changes if c.unknown == n and n not in told]
+    others = (c for c in step.changes if c.unknown not in order and c.unknown not in told)
     yield from reasons.so(columns, [*changes, *others], known)

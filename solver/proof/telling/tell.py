@@ -13,14 +13,14 @@ from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import Claim, ClaimList, Known, Unknown, claim
-from solver.proof.speaking.names import hidden_first, names_of, no_names, short_names_of
+from solver.proof.speaking.names import names_of, no_names, short_names_of
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
 from solver.proof.telling.model import Line
 from solver.proof.telling.rules import rules_told
-from solver.proof.telling.solutions import all_solutions, others
+from solver.proof.telling.solutions import all_solutions, are_told, is_only, only_solution, others
 from solver.proof.telling.teller import Teller, cases
-from solver.sentences import Sentence
+from solver.sentences import TEACHER, Sentence
 from solver.translate import check_language, in_language
 
 
@@ -35,12 +35,17 @@ def told(
 ) -> list[Line]:
     """The proof in sentences, in reading order; with pictures, hidden digits are called a, b, c."""
     page = sheet_of(explanation.puzzle)
-    teller = _teller_of(explanation.puzzle, page, language, has_pictures=has_pictures)
+    is_brief = explanation.level == TEACHER
+    teller = _teller_of(
+        explanation.puzzle, page, language, has_pictures=has_pictures, is_brief=is_brief
+    )
     lines = []
     if outset := [*_outset(explanation, teller, language)]:
         lines.append(teller.line(None, 0, outset))
     lines += teller.proof(explanation.proof, Told())
     last = [*_last(explanation, language)]
+    if is_only(explanation):
+        last = [only_solution(*lines.pop().claims)]
     filled = lines[-1].filled if lines and not lines[-1].depth else {}
     if explanation.unchecked and explanation.complete:
         filled = _digits(explanation) if len(explanation.solutions) == 1 else {}
@@ -64,7 +69,8 @@ def _last(explanation: Explanation, language: str) -> Iterator[Claim]:
         yield claim("unique")
     else:
         yield claim("several", n=explanation.count)
-        yield all_solutions(explanation)
+        if not are_told(explanation):
+            yield all_solutions(explanation)
 
 
 def _check_told(explanation: Explanation, language: str) -> Iterator[Claim]:
@@ -174,11 +180,15 @@ def _speaker_of(
 
 
 def _teller_of(
-    puzzle: Puzzle | Kakuro, page: Sheet, language: str, *, has_pictures: bool = False
+    puzzle: Puzzle | Kakuro,
+    page: Sheet,
+    language: str,
+    *,
+    has_pictures: bool = False,
+    is_brief: bool = False,
 ) -> Teller:
     speaker = _speaker_of(puzzle, page, language, has_pictures=has_pictures)
     if isinstance(puzzle, Kakuro):
-        return Teller(page, speaker)
+        return Teller(page, speaker, is_brief=is_brief)
     is_rewritten = any({DIVIDE, SUBTRACT} & {*e.left, *e.right} for e in puzzle.equations)
-    first = hidden_first(puzzle)
-    return Teller(page, speaker, is_rewritten=is_rewritten, hidden_first=first)
+    return Teller(page, speaker, is_rewritten=is_rewritten, is_brief=is_brief)

@@ -31,9 +31,6 @@ from solver.proof.telling.model import Line, Outcome, Table
 from solver.proof.telling.solutions import free
 from solver.proof.telling.tables import Followed, case_told, nothing_left, table_told
 
-# The most first digits that are named one by one.
-FEW_FIRST = 3
-
 # The most ways to fill a column that a clause of a line for a teacher lists.
 FEW_WAYS = 3
 
@@ -47,12 +44,12 @@ class Teller:
         speaker: Speaker,
         *,
         is_rewritten: bool = False,
-        hidden_first: frozenset[str] = frozenset(),
+        is_brief: bool = False,
     ) -> None:
         self.columns = SpokenColumns(sheet, speaker.base)
         self.speaker = speaker
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
-        self.hidden_first = hidden_first  # hidden digits that begin a number
+        self.is_brief = is_brief  # for a teacher: what follows, without why
         self.last = 0  # the number of the last step that was told
         self.solved: Mapping[str, int] = {}  # the last solution
 
@@ -122,7 +119,14 @@ class Teller:
             step = _step_of_rows(self.last, unknown, (head,))
             goes_on = rest is not None
             one, row = case_told(
-                self.columns, told, unknown, head, known, self.last, goes_on=goes_on
+                self.columns,
+                told,
+                unknown,
+                head,
+                known,
+                self.last,
+                goes_on=goes_on,
+                is_brief=self.is_brief,
             )
             self._note(row)
             yield replace(self.line(self.last, depth, [one], settled(row.known)), step=step)
@@ -146,7 +150,7 @@ class Teller:
         step = _step_of_rows(self.last + 1, unknown, proof.cases)
         self.last += len(proof.cases)
         claims, table, rows = table_told(
-            self.columns, self.speaker, told, step, known, cases(proof)
+            self.columns, self.speaker, told, step, known, is_of_cases=True, is_brief=self.is_brief
         )
         found = [row for row in rows if self._note(row)]
         filled = settled(found[0].known if len(found) == 1 else known)
@@ -228,7 +232,15 @@ class Teller:
     def _step(self, step: Step, known: Known, told: Told, depth: int) -> Line:
         """The line of a step without a supposition."""
         if step.rows:
-            claims, table, _ = table_told(self.columns, self.speaker, told, step, known, None)
+            claims, table, _ = table_told(
+                self.columns,
+                self.speaker,
+                told,
+                step,
+                known,
+                is_of_cases=False,
+                is_brief=self.is_brief,
+            )
             return replace(self._with_table(step, known, claims, table), depth=depth)
         if step.joined:
             return replace(self._joined(step, known, told), depth=depth)
@@ -242,15 +254,22 @@ class Teller:
         left_over = reasons.left_over(digits)
         shown, known = known, reasons.without(columns, digits, known)
         scene = Scene(columns, told, step, column, known, shown)
-        ideas, listed = [*tells.ideas(scene)], [*tells.listed(scene)]
+        ideas = [*reasons.in_rows(tells.ideas(scene))]
+        listed = [*reasons.in_rows(tells.listed(scene))]
         # What is tried names what is taken.
         is_list = not listed or any(one.template == "ways" for one in listed)
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
+        if self.is_brief and step.changes:
+            ordered = []
         named = column if column.id[1] > WHOLE else None
-        conclusion = self._conclusion(step, known, named)
         heading = tells.heading(columns, column, shown)
+        if step.rule.is_plain:
+            heading = reasons.by_last_digit(columns, column, shown, heading, ordered)
+        formula = heading["shown"]
+        assert isinstance(formula, Formula)
+        conclusion = self._conclusion(step, known, named, formula)
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
             self.line(step.number, 0, (*left_over, heading, *ordered, *conclusion)),
@@ -268,7 +287,7 @@ class Teller:
             (*tells.reason(columns, told, step, known), *self._conclusion(step, known)),
         )
         looks = claim("look_letters", letters=named(step))
-        if self._is_about_first(step):
+        if step.rule is Rule.LEADING:
             looks = claim("nouns.look_first")
         return replace(
             line,
@@ -277,18 +296,17 @@ class Teller:
             conclusion=line.text,
         )
 
-    def _conclusion(self, step: Step, known: Known, column: Column | None = None) -> Claims:
+    def _conclusion(
+        self,
+        step: Step,
+        known: Known,
+        column: Column | None = None,
+        shown: Formula | None = None,
+    ) -> Claims:
         """What follows, where the reason does not say it already."""
-        if step.rule in (Rule.LAST, Rule.PLACE):
+        if step.rule in (Rule.LAST, Rule.PLACE, Rule.LEADING):
             return ()
-        if self._is_about_first(step):
-            return (claim("nouns.no_first_zero"),)
-        return (*reasons.so(self.columns, step.changes, known, column),)
-
-    def _is_about_first(self, step: Step) -> bool:
-        """True if a step is about first digits, of more numbers than one would name."""
-        about = {change.unknown for change in step.changes}
-        return step.rule is Rule.LEADING and len(about) > FEW_FIRST and about <= self.hidden_first
+        return (*reasons.so(self.columns, step.changes, known, column, shown),)
 
     def _announced(self, known: Known, told: Told) -> Known:
         """What is known, without the digits that no step has told yet."""
@@ -338,7 +356,10 @@ class Teller:
         own = tells.columns(columns, step, known)
         column = columns.by_id[step.columns[0]]
         heading = reasons.filled_in(columns, column, known)
-        what = reasons.concluded(columns, step.changes, known)
+        heading = reasons.by_last_digit(columns, column, known, heading, ())
+        formula = heading["shown"]
+        assert isinstance(formula, Formula)
+        what = reasons.concluded(columns, step.changes, known, shown=formula)
         digits = reasons.untold(columns, told, own, known)
         last = (_last(*one) for one in digits.items())
         if not step.rule.lists:

@@ -20,13 +20,24 @@ from solver.proof.speaking.claim import (
     Values,
     claim,
     none_of,
+    one_of,
 )
 
 
 class Clashes(Remainders):
     """Why a value cannot be: sides are apart, or a digit would be taken, gone or there twice."""
 
+    def if_either(self, x: Unknown, y: Unknown, v: int, u: Unknown) -> None:
+        """If one of two letters has a digit, a third would equal the other."""
+        for one, other in ((x, y), (y, x)):
+            self.if_(Clauses((one_of(one.name, (v,)),)), claim("are_same", x=u, y=other))
+
     def if_(self, given: Clauses, what: Claim) -> None:
+        if given.last == "or_":  # each by itself
+            for name, values, _ in facts(given):
+                for value in values:
+                    self.if_(Clauses((one_of(name, (value,)),)), what)
+            return
         tried = facts(given)
         holds(not any(one.is_not for one in tried), "tries what is not so")
         holds(len(fixed(tried)) == len(tried), "tries something twice")

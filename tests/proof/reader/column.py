@@ -32,6 +32,8 @@ from solver.proof.checking.constraint import Constraint, State
 from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, ColumnId, Rule, Step, is_carry
 from solver.proof.speaking.claim import (
     CARRIED_TO,
+    ENDS,
+    INLINE,
     Carried,
     Claim,
     ClaimList,
@@ -55,6 +57,7 @@ class Headed:
         self.checker, self.base = reader.checker, reader.base
         self.constraints = self.checker.constraints
         self.headed: Heading | None = None
+        self.shown: Formula | None = None  # its column as it was told
         self.tied: Poly = {}
         self.left_over = set[str]()  # before a row, which puts them in without a word
         self.skipped = 0
@@ -113,20 +116,34 @@ class Headed:
 
     # Headings
 
-    def heading(self, title: Title | Claim, letters: Formula | None, shown: Formula) -> None:
+    def heading(
+        self, title: Title | Claim, letters: Formula | ClaimList | None, shown: Formula
+    ) -> None:
         if self.is_by(*COMBINING):
             self._heading_together(title, letters, shown)
             return
         column = self.step.columns[0]
         called = claim("run") if self.reader.is_kakuro else Title(column)
         holds(title == called, "another column")
-        constraint = self.constraints[column]
+        constraint, self.shown = self.constraints[column], shown
+        if shown.relation == ENDS:
+            shown = self._with_carries(column, shown)
         holds(shown.relation == constraint.relation, f"the relation is {constraint.relation}")
         self.headed = Heading(column, constraint, shown.left, shown.rights)
         self._compare(self.headed, self.here.state)
         if letters:
             self._letters(letters)
         self._untold(shown)
+
+    def _with_carries(self, column: ColumnId, shown: Formula) -> Formula:
+        """What a column comes to that is told by its last digit: nothing is known of the carry."""
+        (right,), out = shown.rights, self._carry(column, is_next=True)
+        holds(out in self.constraints[column].names, "nothing is carried on")
+        values = sorted(self.here.state[out or ""])
+        rights = [Side((*([(v * self.base,)] if v else []), *right.products)) for v in values]
+        low, high = span(shown.left, self.base, self.here.state)
+        holds({*range(low // self.base, high // self.base + 1)} <= {*values}, "more is known")
+        return Formula(shown.left, "=", tuple(rights))
 
     def _compare(self, heading: Heading, state: State) -> None:
         """Judges that the equation is the column with the digits that are known."""
@@ -141,8 +158,9 @@ class Headed:
             known = digits if value is None or not out else {**digits, out: value}
             self._is_zero(poly, constraint, known)
 
-    def _letters(self, told: Formula) -> None:
+    def _letters(self, told: Formula | ClaimList) -> None:
         """Judges the column as it is written in letters."""
+        assert isinstance(told, Formula)
         if self.reader.is_kakuro:
             self._is_zero(self._difference(told), self.looked_at.constraint, {})
             return
@@ -153,16 +171,23 @@ class Headed:
         )
 
     def _heading_together(
-        self, title: Title | Claim, letters: Formula | None, shown: Formula
+        self, title: Title | Claim, letters: Formula | ClaimList | None, shown: Formula
     ) -> None:
         """Judges columns put together: what they say, and the same with known digits."""
         step, digits = self.step, settled(self.here.state)
         id = (step.columns[0][0], BLOCK if step.rule is Rule.BLOCK else DIFFERENCE)
         own = self._combined()
+        self.shown = shown
         holds(title == self._title_together(), "other columns")
         shared = gcd(*own.values()) or 1
         whole = Constraint({names: factor // shared for names, factor in own.items()})
-        holds(letters is None, "it is told twice")
+        own_columns = step.columns if step.rule is not Rule.BLOCK else ()
+        each = letters.items if isinstance(letters, ClaimList) else ()
+        holds(len(each) == len(own_columns), "the columns are not told")
+        for column, one in zip(own_columns, each, strict=True):
+            assert isinstance(one, Formula)
+            heading = Heading(column, self.constraints[column], one.left, one.rights)
+            self._compare(heading, self.here.state)
         self._is_zero(self._difference(shown), whole, digits)
         self.headed = Heading(id, whole, shown.left, shown.rights)
         self._untold(shown)
@@ -177,13 +202,14 @@ class Headed:
     def _title_together(self) -> Title | Claim:
         """What the columns of a step are called."""
         (equation, _), *_ = columns = self.step.columns
+        form = CARRIED_TO if len({id[0] for id in self.constraints}) > 1 else INLINE
         if self.step.rule is not Rule.BLOCK:
             one, other = columns
-            return claim("combined.minus", one=Title(one), other=Title(other, CARRIED_TO))
+            return claim("combined.minus", one=Title(one), other=Title(other, form))
         if len(columns) == sum(id[0] == equation and id[1] >= 0 for id in self.constraints):
             return Title((equation, WHOLE))
         *others, first = columns
-        titles = (Title(first), *(Title(other, CARRIED_TO) for other in reversed(others)))
+        titles = (Title(first), *(Title(other, form) for other in reversed(others)))
         return claim("combined.together", columns=ClaimList(titles, "and_"))
 
     def _untold(self, *shown: Formula) -> None:

@@ -5,41 +5,24 @@ from __future__ import annotations
 import re
 from itertools import permutations, product
 
-from proof.reader.algebra import narrowed, plus, poly_of, side, without_zeros
+from proof.reader.algebra import faces, narrowed, poly_of, without_zeros
 from proof.reader.column import Headed
-from proof.reader.place import Fact, False_, facts, holds, names
+from proof.reader.place import Fact, facts, holds, names
 
 from solver.model import Solution
 from solver.proof.checking.constraint import always_holds
 from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.model import MOST_TOLD, WHOLE, AnySolution, End, Rule, is_carry
-from solver.proof.speaking.claim import ClaimList, Clauses, Side, Unknown
+from solver.proof.speaking.claim import ClaimList, Clauses, Unknown
 
 
 class Conclusions(Headed):
     """Conclusions, what others have taken, suppositions, cases, and how a proof ends."""
 
+    told_above: set[str] = frozenset()  # type: ignore[assignment]  # by the only row that is left
+    unlisted = 0  # solutions that were counted, and have to stand above one by one
+
     # Columns put together
-
-    def twins(self, what: Side | ClaimList) -> None:
-        holds(self.is_by(Rule.TWINS), "no twins")
-        parts = what.items if isinstance(what, ClaimList) else (what,)
-        said = plus(side(part, self.base) for part in parts)  # type: ignore[arg-type]
-        for sign in (1, -1):
-            both = [
-                {
-                    ns: abs(f)
-                    for ns, f in poly_of(self.constraints[column]).items()
-                    if ns and not is_carry(ns[0]) and f * sign > 0
-                }
-                for column in self.step.columns
-            ]
-            if said == both[0] == both[1]:
-                return
-        raise False_("that is not in both")
-
-    def difference(self) -> None:
-        holds(self.is_by(Rule.DIFFERENCE), "no difference")
 
     def block(self) -> None:
         holds(self.is_by(Rule.BLOCK), "no block")
@@ -47,28 +30,36 @@ class Conclusions(Headed):
     # What follows
 
     def so(self, what: Clauses) -> None:
+        if any(one["u"].is_shown for one in what.claims):  # type: ignore[union-attr]
+            self._is_one_hidden()
         changes = {change.unknown: change for change in self.step.changes}
         said = facts(what)
         names_ = {one.name for one in said}
         is_about = names_ <= {*changes} and len(names_) == len(said) > 0
         holds(is_about, "is not about what the step is about")
         # A carry may come out of what is told: `told_facts` knows where.
-        holds(all(map(is_carry, {*changes} - names_)), "leaves something out")
+        untold = {*changes} - names_ - self.told_above
+        holds(all(map(is_carry, untold)), "leaves something out")
         for name, values, is_not in said:
             change = changes[name]
             own = change.lost if is_not else change.after
             holds({*values} == {*own} and len(values) == len(own), f"{name} is {change.after}")
 
+    def not_zero(self) -> None:
+        holds(self.step and all(c.lost == (0,) for c in self.step.changes), "not about 0")
+
     def leading(self) -> None:
-        holds(self.step and all(c.lost == (0,) for c in self.step.changes), "no first digits")
-
-    not_zero = leading
-
-    def no_first_zero(self) -> None:
-        self.leading()
+        self.not_zero()
         words = self.reader.explanation.puzzle.words  # type: ignore[union-attr]
         first = {word.cells[0] for word in words if len(word.cells) > 1}
         holds({change.unknown for change in self.step.changes} <= first, "no first digits")
+
+    def _is_one_hidden(self) -> None:
+        """Judges that the column as it was shown has one hidden digit, once."""
+        holds(self.shown, "there is no column")
+        sides = (self.shown.left, *self.shown.rights)
+        shown = [face for one in sides for face in faces(one) if face[0] == "?"]
+        holds(len(shown) == 1, f"{shown} are hidden")
 
     def printed_zero(self) -> None:
         holds(self.checker.impossible, "no printed 0 begins a number")
@@ -142,6 +133,11 @@ class Conclusions(Headed):
         shown = shown.strip("\n").rstrip() if is_drawn else shown
         holds(text == shown, f"the solution is {shown}")
 
+    def only_solution(self, text: str) -> None:
+        self.here.proof = self.reader.explanation.proof
+        self.solved(text)
+        self.unique()
+
     def unique(self) -> None:
         holds(len(self.reader.explanation.solutions) == 1, "there is not one solution")
 
@@ -150,6 +146,7 @@ class Conclusions(Headed):
 
     def several(self, n: int) -> None:
         holds(n == self.reader.explanation.count, "another number of solutions")
+        self.unlisted = n
 
     def open_end(self, n: int) -> None:
         holds(n == self.reader.explanation.length, "another length")
@@ -164,7 +161,7 @@ class Conclusions(Headed):
         self._listed(n, listed, is_all=False)
 
     def _listed(self, n: int, listed: ClaimList, *, is_all: bool) -> None:
-        explanation, shown = self.reader.explanation, listed.items
+        explanation, shown, self.unlisted = self.reader.explanation, listed.items, 0
         holds(n == len(shown) == len({*shown}), "so many are not listed")
         holds(n == min(explanation.count or 0, MOST_TOLD), "too few are listed, or too many")
         holds(is_all is (n == explanation.count), "not these are all of them")

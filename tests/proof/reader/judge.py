@@ -46,6 +46,12 @@ class Judge(Conclusions, Reasons):
         except TooMany:
             self.skipped += 1
 
+    def tries(self, rows: tuple[Claim, ...]) -> None:
+        """Attempts, each in a row."""
+        for one in rows:
+            holds(one.template == "if_", "nothing is tried")
+            self.judge(one)
+
     def _is_of_list(self, claim: Claim, name: str) -> bool:
         """Judges a claim of a list in which factors are filled in; False if it is not one."""
         rows = self.rows = self.rows or Rows(self)
@@ -67,7 +73,10 @@ class Judge(Conclusions, Reasons):
         return True
 
     def finish(self) -> None:
-        """Judges that a line in which nothing fits left nothing untried."""
+        """Judges that a line in which nothing fits left nothing untried, and no solution untold."""
+        met = self.reader.report.met
+        told = met["solved"] + met["nouns.solved"] + met["tables.solution"]
+        holds(self.unlisted in (0, told), f"{told} solutions were told")
         if self.here.step is None or self.step.changes:
             return
         if self.rows:

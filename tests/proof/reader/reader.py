@@ -33,10 +33,12 @@ ENDS = {
 }  # fmt: skip
 
 # What ends the step of a rule within a line; any other ends with what follows.
-LAST = {Rule.LAST: {"last"}, Rule.PLACE: {"place"}}
+LAST = {
+    Rule.LAST: {"last"}, Rule.PLACE: {"place"}, Rule.LEADING: {"leading", "not_zero"},
+}  # fmt: skip
 
 # Claims that say what follows.
-FOLLOWS = {"so", "last", "place", "nouns.no_first_zero"}
+FOLLOWS = {"so", "last", "place", "leading", "not_zero"}
 
 
 @dataclass
@@ -242,6 +244,6 @@ def _expanded(clause: Claim) -> Iterator[Claim]:
 
 def _first(said: Sequence[Claim], step: Step) -> list[Claim]:
     """The claims of the first step."""
-    ends = LAST.get(step.rule, {"so", "nouns.no_first_zero"})
+    ends = LAST.get(step.rule, {"so"})
     at = next((n for n, one in enumerate(said) if one.template in ends), len(said))
     return [*said[: at + 1]]

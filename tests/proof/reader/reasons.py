@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from proof.reader.algebra import (
     Poly,
     faces,
@@ -124,6 +126,9 @@ class Reasons(Clashes):
     # What fits
 
     def ways(self, ways: ClaimList) -> None:
+        self._ways(ways, lambda filling: True)
+
+    def _ways(self, ways: ClaimList, is_told: Callable[[dict[str, int]], bool]) -> None:
         told: list[Formula] = [*ways.items]  # type: ignore[list-item]
         if self.is_by(Rule.REMAINDERS):
             self._fitting_remainders(told)
@@ -137,7 +142,7 @@ class Reasons(Clashes):
             holds(sets <= shown, f"{sets - shown} are left out")
             return
         fits = set()
-        for filling in found:
+        for filling in filter(is_told, found):
             left = filled(self.looked_at.left, digits | filling)
             right = filled(self.looked_at.rights[0], digits | filling)
             if self.looked_at.column[1] >= WHOLE:  # one column: what it comes to
@@ -146,6 +151,17 @@ class Reasons(Clashes):
             fits.add((left, right))
         both = {(_as_headed(way.left, self.looked_at.left), *way.rights) for way in told}
         holds(fits == both, f"what fits is {fits}")
+
+    def ways_either(self, x: Unknown, y: Unknown, ways: ClaimList) -> None:
+        """The ways in which the first of two letters is the smaller; the others mirror them."""
+        own = poly_of(self.looked_at.constraint)
+        places = {x.name: y.name, y.name: x.name}
+        there = {tuple(sorted(ns)): f for ns, f in own.items()}
+        mirrored = {tuple(sorted(places.get(n, n) for n in ns)): f for ns, f in own.items()}
+        holds(there == mirrored, "they cannot be exchanged")
+        holds(self.work[x.name] == self.work[y.name], "they have other digits left")
+        holds(y.name in self.checker.rivals[x.name], "they may be equal")
+        self._ways(ways, lambda filling: filling[x.name] < filling[y.name])
 
     def many_ways(self) -> None:
         holds(self.step.changes, "nothing follows")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from proof.reader.reader import Reader
 
 # How a row says what follows: in a column, or of a digit.
-PLACES = {"tables.by", "tables.left", "tables.only_place"}
+PLACES = {"tables.by", "tables.left", "tables.only_place", "tables.tried"}
 OUTCOMES = {
     End.CONTRADICTION: Outcome.FAILS,
     End.OPEN: Outcome.LEFT,
@@ -80,7 +80,9 @@ class Tables:
         lead, rows, rest = _parted(line)
         self._rows(line, unknown, step.rows, rows, state, told)
         place = Place(state, after, step, dict(told))
-        self._check(line, self._concluded, rest, step, Judge(self.reader, place))
+        judge = Judge(self.reader, place)
+        judge.told_above = _told_by_one(rows, step)
+        self._check(line, self._concluded, rest, step, judge)
         if len(step.rows) == 1:
             self._check(line, holds, not (lead or line.table), "a table of one row")
             return
@@ -91,10 +93,9 @@ class Tables:
         """A line that tells the cases that a proof ends in."""
         unknown = proof.unknown or ""
         lead, rows, rest = _parted(line)
-        place = Place(state, state, None, told, proof=proof)
         self._check(line, holds, line.number == self.last + 1, "another number")
-        self._check(line, holds, lead and lead.template == "cases" and not rest, "no cases")
-        self._check(line, self._claims, [lead], Judge(self.reader, place))
+        self._check(line, holds, not rest, "says more than its rows")
+        self._check(line, self._lead, lead, unknown, proof.cases, state)
         self._rows(line, unknown, proof.cases, rows, state, told)
         self._check(line, self._drawn, line, unknown, proof.cases)
         self.last += len(proof.cases)
@@ -273,8 +274,8 @@ class Tables:
             for name, cell in cells.items():
                 # Of what a cell says, the last counts, without the column that it is from.
                 *_, last = re.sub(r"[(（][^)）]*[)）]", "|", cell.text).strip("|").split("|")
-                shown, few = [*map(int, re.findall(r"-?\d+", last))], [*said[name].values]
-                holds(shown in (few, [few[0], few[-1]]), "other values")
+                shown = _numbers(self.reader.speaker, last)
+                holds(shown == [*said[name].values], "other values")
                 is_same = said[name].is_not or cell.values == said[name].values
                 holds(is_same, "the sentences say otherwise")
 
@@ -297,6 +298,18 @@ def _parted(line: Line) -> tuple[Claim | None, list[Claim], list[Claim]]:
     return lead, rows, claims[len(rows) :]
 
 
+def _told_by_one(rows: Sequence[Claim], step: Step) -> set[str]:
+    """What the only row says that is left, the last time, of what a table concludes."""
+    left = [r for r, case in zip(rows, step.rows, strict=False) if case.proof.end is End.OPEN]
+    if len(left) != 1:
+        return set()
+    after = {change.unknown: {*change.after} for change in step.changes}
+    said = {one.name: one for one in _opened(left[0])[1]}
+    return {
+        name for name, one in said.items() if not one.is_not and {*one.values} == after.get(name)
+    }
+
+
 def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
     """What a row tries, and what follows from it."""
     holds(row.template == "row", "does not begin as a row")
@@ -308,6 +321,14 @@ def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
     tried = facts(given["what"])  # type: ignore[arg-type]
     holds(all(one.name != tried[0].name for one in said), "says something twice")
     return tried, said
+
+
+def _numbers(speaker: Speaker, text: str) -> list[int]:
+    """The numbers that a list names, with those of its ranges."""
+    span = re.escape(speaker.say.from_to).replace(r"\{a\}", r"(-?\d+)")
+    pattern = span.replace(r"\{b\}", r"(-?\d+)") + r"|(-?\d+)"
+    ranges = ((a or one, b or one) for a, b, one in re.findall(pattern, text))
+    return [value for a, b in ranges for value in range(int(a), int(b) + 1)]
 
 
 def _bare(text: str) -> str:
