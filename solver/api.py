@@ -459,6 +459,7 @@ def generate(
     length           letters of a word that is chosen
     difficulty       0 to 100, as `difficulty` rates it; up to a second a puzzle, not for products
     base, leading_zeros, single_zero   those of `solve`
+    variety          True: those that have little in common first, as is usual with a limit
     shelf            True: those of a theme that were made and rated before, from easy to hard
 
     Numbers are 3, '2-4' or (2, 4). `seed`, a whole number, shuffles the order. `limit` ends the

@@ -16,7 +16,7 @@ from service.message import Request, Response
 from service.settings import MAX_BODY
 from service.turns import Queue, Turn
 
-HARD = {"puzzle": "ABCDEFGHIJ * KLMNOPQRST = ?????????????????????", "base": 24}
+HARD = {"puzzle": "ORC*FREAK=ELF*FAIRY", "base": 24}
 SMALL = {"puzzle": "SEND + MORE = MONEY"}
 
 

@@ -180,6 +180,8 @@ CASES = [
     Case("kakuro", {"puzzle": "2,X", "lang": "ja"}, "1行2列", 422),
     # generate
     Case("generate", {"words": "send, more money"}, "9567 + 1085 = 10652"),
+    Case("generate", {"words": "send, more money", "variety": True}, "9567 + 1085 = 10652"),
+    Case("generate", {"words": "send, more money", "variety": False}, "9567 + 1085 = 10652"),
     makes({"kind": "sum"}, "APE + GOOSE = SHEEP"),
     makes({"kind": "difference"}, "SHEEP - APE = GOOSE"),
     makes({"kind": "product"}, "ANT * APE = CAMEL"),
