@@ -50,7 +50,8 @@ def pictured_lines(explanation: Explanation, language: str) -> Iterator[str]:
     for line, snapshot in zip(lines, snapshots(sheet_of(puzzle), lines), strict=True):
         yield from line_texts(line)
         shown = picture(puzzle, snapshot)
-        if shown != before and "\n" not in line.text:
+        is_drawing = not line.number and "\n" in line.text
+        if shown != before and not is_drawing:
             yield from _indented(shown, line.depth + 1)
             before = shown
     if rating := difficulty_told(explanation, language):

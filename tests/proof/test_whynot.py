@@ -107,7 +107,7 @@ def test_what_would_give_a_digit_away_is_not_said_yet() -> None:
         ("E=5", "", "right", "“E=5” is true."),
         ("E=9", "S=9", "wrong", "“E=9” does not go with what you know: S=9."),
         ("E=4", "E odd", "wrong", "“E=4” does not go with what you know: E odd."),
-        ("S=0", "", "wrong", "No number begins with 0. So S is not 0."),
+        ("S=0", "", "wrong", "No number begins with 0."),
         ("E=7", "S=8", "unknown", "No solution agrees with what you took as known."),
         ("carry 4=0", "M=1", "wrong", "“carry 4=0” is false."),
     ],
