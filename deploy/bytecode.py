@@ -4,7 +4,7 @@ Each source gets its bytecode beside it, under the name by which only that versi
 for it. It is marked as unchecked: loaded without a look at the source, whose date a zip does not
 keep. Another version runs from the sources.
 
-It does not say from which to which column of a line each instruction comes: that is a fifth of the
+It does not say from which to which column of a line each instruction comes: that is a tenth of the
 bytes in the zip, and no more than the carets in a traceback.
 """
 
