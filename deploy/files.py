@@ -17,6 +17,7 @@ INDEX = "index.html"
 TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
+    "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
 )  # fmt: skip
 
 # What of the service only a server of our own uses, which no cloud has.

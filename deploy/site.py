@@ -19,8 +19,12 @@ from deploy import clouds, files
 from deploy.changes import Changes
 from deploy.clouds import MARK, Client, Cloud
 from deploy.errors import DeployError
-from deploy.packed import packed
-from service.page import FOR_GOOD, VERSION
+from deploy.packed import DIGITS, packed
+
+# The folder of a packed page, and how long it may be kept: as in service/page.py, which would load
+# the whole solver.
+VERSION = re.compile(f"[0-9a-f]{{{DIGITS}}}")
+FOR_GOOD = "public, max-age=31536000, immutable"
 
 LIST = ".rebus-deploy.json"
 TAGS = [{"Key": MARK, "Value": "made"}]

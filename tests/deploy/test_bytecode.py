@@ -55,7 +55,9 @@ def test_every_source_has_unchecked_bytecode_beside_it(built: Built) -> None:
         assert content[:4] == importlib.util.MAGIC_NUMBER
         assert int.from_bytes(content[4:8], "little") == HASHED, f"{source} is compared"
         assert content[8:16] == importlib.util.source_hash(whole[source])
-        assert marshal.loads(content[16:]).co_filename == source  # no word of where it was made
+        code = marshal.loads(content[16:])
+        assert code.co_filename == source  # no word of where it was made
+        assert {column for *_, column in code.co_positions()} <= {None}, f"{source} has columns"
     assert whole.keys() - compiled.keys() == {*package.names(ROOT)}
 
 

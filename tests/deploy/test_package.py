@@ -23,6 +23,7 @@ FEW = ("solver/kernels/arithmetic", "solver/kernels/letters", "solver/kernels/tr
 TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
+    "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from account import URL, everything
 from stand_ins import REGION, Run
 
 from deploy import site
+from service import page
 
 
 @pytest.mark.usefixtures("cloud")
@@ -154,3 +155,7 @@ def test_a_page_that_cannot_be_put_up(run: Run, page: Path, zip_file: Path) -> N
     assert "this is no zip" in run("function", "--zip", str(zip_file)).output
     kinds = ("functions", "roles", "rules", "logs", "alarms", "topics")
     assert everything() == {kind: [] for kind in kinds}
+
+
+def test_the_site_keeps_what_the_function_keeps() -> None:
+    assert (site.FOR_GOOD, site.VERSION) == (page.FOR_GOOD, page.VERSION)
