@@ -4,8 +4,12 @@ import { printed } from "../solve/written.js";
 import { t } from "../texts.js";
 import { depthOf, numbered, parted, whole } from "./lines.js";
 
-/** What letters can still be where a line takes digits from them, with all others struck out; the sentence says so too. */
-function struckOut({ changes }, { base, letters, symbols }) {
+/**
+ * What letters can still be where a line takes digits from them, with all others struck out; the sentence says so too.
+ * That no number begins with 0 needs no row for every number: on a telephone they would take the sentence off the screen.
+ */
+function struckOut({ rule, changes }, { base, letters, symbols }) {
+  if (rule === "leading") return [];
   const names = new Map(symbols.filter(({ symbol, name }) => letters.includes(symbol) || name.length === 1).map(({ symbol, name }) => [symbol, name]));
   const narrowed = changes.filter(({ unknown, after }) => after.length > 1 && names.get(unknown));
   if (!narrowed.length) return [];

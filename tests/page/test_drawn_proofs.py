@@ -89,7 +89,6 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
         spans = [answer.rows[row].cells[-1 - place] for row, place in step["places"]]
         assert sorted(spans) == sorted(line.cells)
         before = line.filled
-    page.click(".steps button:nth-child(2)")
     assert page.inner_text(".step") == "Единственное решение."  # as the picture shows it
     assert page.locator(".typed").count() == 0
 

@@ -275,9 +275,9 @@ def test_by_keyboard(visit: Visit) -> None:
     page.focus(NEXT)
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
-    assert page.inner_text(".steps .count") == "3 of 10"
+    assert page.inner_text(".steps .count") == "3 of 9"
     page.keyboard.press("ArrowLeft")
-    assert page.inner_text(".steps .count") == "2 of 10"
+    assert page.inner_text(".steps .count") == "2 of 9"
 
 
 def test_the_printed_proof_and_the_printed_work_sheet(visit: Visit) -> None:
@@ -285,7 +285,7 @@ def test_the_printed_proof_and_the_printed_work_sheet(visit: Visit) -> None:
     page.pdf()
     page.emulate_media(media="print")
     sheet = page.locator(".sheet")
-    assert sheet.locator(".lines > li").count() == 10
+    assert sheet.locator(".lines > li").count() == 9
     assert not page.locator(".ask").is_visible()
     assert not page.locator(".proof").is_visible()
     page.emulate_media(media="screen")

@@ -294,7 +294,8 @@ def test_another_panel_is_a_module_and_its_title(visit: Visit, plain_origin: str
         export const PANELS = [
           { name: "solve", load: () => import("./solve/panel.js") },
           { name: "second", load: async () => ({ mount }) },
-        ];"""
+        ];
+        export const OTHER_NAMES = {};"""
     page.route(
         "**/panels.js", lambda route: route.fulfill(body=panels, content_type="text/javascript")
     )

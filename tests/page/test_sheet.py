@@ -269,7 +269,9 @@ def test_the_key_with_a_short_proof_for_a_teacher(visit: Visit) -> None:
     told = solver.told(solver.explain(SUMS[0], level="teacher"))
     keys = page.locator(".answers")
     lines = keys.first.locator("li:first-child .lines li").all_inner_texts()
-    assert lines == [f"{one.number}. {one.text}" for one in told if one.number] + [told[-1].text]
+    assert lines == [f"{one.number}. {one.text}" for one in told if one.number]
+    assert told[-1].text == "The only solution: 853 + 9845 = 10698."  # which stands above them
+    assert keys.first.locator("li:first-child .solution, li:first-child .written").count() == 1
     proved = [one.number for one in solver.told(solver.explain(DIVISION, level="teacher"))]
     second = keys.locator("li:has(> b:text-is('2.')) .lines b").all_inner_texts()
     assert second == [f"{number}. " for number in proved if number]  # on two pages
