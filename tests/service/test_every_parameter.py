@@ -70,7 +70,9 @@ def by_words() -> Iterator[Case]:
 
 def makes(asked: dict[str, Any], told: str, status: int = 200) -> Case:
     """A case about animals, of which one puzzle is enough."""
-    return Case("generate", {"theme": "animals", "limit": 1, "variety": False, **asked}, told, status)
+    return Case(
+        "generate", {"theme": "animals", "limit": 1, "variety": False, **asked}, told, status
+    )
 
 
 CASES = [
