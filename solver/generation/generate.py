@@ -55,6 +55,9 @@ class Generated(Listed[Solution]):
         return self.puzzles
 
 
+# Of so many puzzles it matters what they have in common: who asks for more wants nearly all.
+FEW = 1_000
+
 # Ratings that are remembered: a proof takes far longer than what a text of this length costs.
 RATED = 10_000
 
@@ -299,7 +302,7 @@ def is_varied(recipe: Recipe, limit: int | None) -> bool:
     """True if puzzles that have little in common come first: where only some are wanted."""
     if recipe.variety is not None:
         return recipe.variety
-    return limit is not None and not recipe.values
+    return limit is not None and limit <= FEW and not recipe.values
 
 
 def generate(

@@ -114,7 +114,7 @@ class GenerateOptions(NumberRules, Wishes):
         bool | None,
         "Puzzles that have little in common come first: a word is used again, and a puzzle that is"
         " another one but for its letters comes, where nothing else is left. By default where a"
-        " limit is given, but for number words.",
+        " limit of at most 1,000 is given, but for number words.",
     ] = None
 
 

@@ -19,7 +19,7 @@ from solver.generation.walk import Made
 from solver.kernels.words import Lexicon, Spelled
 
 # Puzzles without anything new after which each word may be used once more.
-PATIENCE = 1_000
+PATIENCE = 200
 
 # Words that are counted apart; of longer lists, some share a counter.
 COUNTERS = 8_192
