@@ -301,9 +301,10 @@ def kakuro(
     whose message names a cell by its row and column.
     """
     # Imported late: not needed for solving sums.
+    from solver.grid.model import Kakuro
     from solver.grid.search import search_kakuro
 
-    line = line if isinstance(line, str) else line.text
+    line = line.text if isinstance(line, Kakuro) else line
     return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 

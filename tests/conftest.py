@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,15 @@ sys.path.insert(0, str(ROOT / "tests"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--long`: all of what is tried by a sample otherwise."""
     parser.addoption("--long", action="store_true", help="try all where a sample is tried")
+
+
+@pytest.fixture
+def no_loop() -> Iterator[None]:
+    """A browser of tests before has a loop, which runs on: a test that has its own hides it."""
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture

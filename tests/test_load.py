@@ -17,6 +17,8 @@ from bench.load.client import Tally
 from bench.load.rate import Side
 from bench.load.server import ROOT, makefile
 
+pytestmark = pytest.mark.usefixtures("no_loop")
+
 
 def test_a_canned_answer_has_the_shape_of_others() -> None:
     app = Canned.load(object())  # type: ignore[arg-type]

@@ -42,13 +42,13 @@ from pathlib import Path
 from solver import cli
 from solver.engines import generate, together
 told = Path(sys.argv.pop())
-def telling(up_to, *arguments):
-    for found in up_to(*arguments):
+def telling(up_to, *arguments, **named):
+    for found in up_to(*arguments, **named):
         yield found
         if found.count:
             told.touch()
 for room in (generate, together):
-    room.up_to = lambda *arguments, up_to=room.up_to: telling(up_to, *arguments)
+    room.up_to = lambda *arguments, up_to=room.up_to, **named: telling(up_to, *arguments, **named)
 cli.main()
 """
 

@@ -54,7 +54,7 @@ def test_a_row_of_a_drawing_may_look_like_a_line_or_a_goodbye() -> None:
 
 def test_a_line_that_is_no_puzzle_is_refused_with_its_place() -> None:
     output = session(f"SEND + MORE\n\nA\x07\n{SEND}\n")
-    assert "is missing\nSEND + MORE\n           ^\npuzzle> " in output
+    assert "is missing\nSEND + MORE\n           ^\n" in output
     assert "> A\x07\nError: (U+0007) has no meaning here\n" in output
     assert "1 solution (" in output
 

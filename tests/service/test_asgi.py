@@ -16,6 +16,8 @@ from service.message import Request, Response
 from service.settings import MAX_BODY
 from service.turns import Queue, Turn
 
+pytestmark = pytest.mark.usefixtures("no_loop")
+
 HARD = {"puzzle": "ORC*FREAK=ELF*FAIRY", "base": 24}
 SMALL = {"puzzle": "SEND + MORE = MONEY"}
 

@@ -40,6 +40,8 @@ from service.server import MAX_HEAD, MOST_AHEAD, TOO_LONG, Connection, Worker
 from solver.limits import MAX_TEXT
 
 GRACE = 4.0
+pytestmark = pytest.mark.usefixtures("no_loop")
+
 HARD = {"puzzle": "ORC*FREAK=ELF*FAIRY", "base": 24, "timeout": 9}
 
 
