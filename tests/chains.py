@@ -171,7 +171,8 @@ def making_together(words: Sequence[str], jobs: int, **options: Any) -> Resumabl
 
 
 def making_over(engine: Engine, parts: int, words: Sequence[str], **options: Any) -> Resumable:
-    """A recipe that an engine works on."""
+    """A recipe that an engine works on, which takes no variety."""
+    options = {**options, "variety": False}
     alone = making(words, **options)
 
     def call(

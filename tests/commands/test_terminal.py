@@ -169,7 +169,7 @@ def test_no_process_outlives_the_command(deadly: signal.Signals) -> None:
 
 def test_a_process_that_is_lost_ends_the_command() -> None:
     run = subprocess.run(
-        [sys.executable, "-c", LOSE_A_WORKER, "solve", ENDLESS, "--jobs", "2"],
+        [sys.executable, "-c", LOSE_A_WORKER, "solve", ENDLESS, "--count", "--jobs", "2"],
         cwd=ROOT, capture_output=True, timeout=60, check=False,
     )  # fmt: skip
     assert run.returncode == UNFINISHED
