@@ -71,17 +71,9 @@ def _kept_rules(**given: Any) -> Rules:
 def _unknown(name: str) -> str:
     """What is said of an option that no function has."""
     from difflib import get_close_matches  # late: only for what is mistyped
+    from inspect import signature
 
-    known = {
-        *Rules.__dataclass_fields__,
-        "answer",
-        "budget",
-        "largest",
-        "limit",
-        "next",
-        "shard",
-        "timeout",
-    }
+    known = {*Rules.__dataclass_fields__, *signature(solve).parameters} - {"rules", "text"}
     close = get_close_matches(name, sorted(known), n=1)
     return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
 
@@ -176,10 +168,11 @@ def bases(
     from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
 
-    given = text.rules if isinstance(text, Puzzle) else _rules(rules)
     if isinstance(text, Puzzle):
         _refuse(rules)
-    line = text.text if isinstance(text, Puzzle) else text
+        line, given = text.text, text.rules
+    else:
+        line, given = text, _rules(rules)
     return search_bases(
         lambda base: parse(line, replace(given, base=base)),
         bases_named(bases),
@@ -393,7 +386,7 @@ def judge(
 
 
 def why_not(
-    text: str,
+    text: Explained,
     claim: str,
     known: str = "",
     *,
@@ -409,11 +402,10 @@ def why_not(
     PuzzleError.
     """
     from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
     from solver.proof.whynot import only_value
     from solver.proof.whynot import why_not as refuted
 
-    puzzle = read(text, Rules(**rules))
+    puzzle = _explained(text, rules)
     against = only_value(read_statements(claim, puzzle, "claim"), "claim")
     statements = read_statements(known, puzzle, "known")
     budget = spending(budget, timeout)

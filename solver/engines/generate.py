@@ -141,13 +141,12 @@ def generate_over(
     if options.get("variety"):
         message = "an engine makes puzzles in parts, and takes no {option}"
         raise OptionError("unfit", message, field="variety", option="variety")
-    asked = recipe(**options)
-    options = {**options, "variety": False}
     until = inf if seconds is None else time.monotonic() + seconds
     part = None if shard is None else Shard.read(shard)
     whole = Generation(recipe(**options), shard=part, cursor=cursor)
-    whole.recipe = asked  # whose puzzles it are
-    base = options if limit is None else {**options, "limit": limit}
+    if whole.variety is not None:
+        raise CursorError("this cursor does not fit this search")
+    base = {**options, "variety": False} | ({} if limit is None else {"limit": limit})
     record = _record_of(state, whole, limit, _shard_start)
     backlog = backlog_of(whole.pieces(parts), jobs, record)
     work = Ask(engine, whole, base, until, [each.task for each in backlog.entries[:1]])

@@ -23,6 +23,7 @@ TAKERS: dict[str, Callable[..., Any]] = {
     "explain": solver.explain,
     "hint": solver.hint,
     "judge": lambda puzzle, **rules: solver.judge(puzzle, "F = 1", **rules).verdicts,
+    "why_not": lambda puzzle, **rules: solver.why_not(puzzle, "F = 2", **rules).text,
     "difficulty": solver.difficulty,
     "repair": solver.repair,
     "svg": solver.svg,
