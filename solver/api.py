@@ -43,7 +43,7 @@ def _puzzle(puzzle: str | Puzzle, rules: RuleOptions) -> Puzzle:
     if isinstance(puzzle, Puzzle):
         _refuse(rules)
         return puzzle
-    return parse(puzzle, _rules(rules))
+    return read_puzzle(puzzle, _rules(rules))
 
 
 def _refuse(rules: NumberRuleOptions) -> None:

@@ -57,7 +57,8 @@ def test_an_address_of_either_kind(host: str, bind: str, monkeypatch: pytest.Mon
     bound: list[str] = []
     monkeypatch.setattr("service.server.Server.run", lambda self: bound.append(self.own["bind"]))
     monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setenv("THREADS", "64")  # which it sets
+    for setting, value in (("THREADS", "64"), ("REBUS_MEMORY", "400"), ("REBUS_PAGE", "")):
+        monkeypatch.setenv(setting, value)  # which it sets, for all tests that come after it
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, 0), family=family) as free:
         port = free.getsockname()[1]
