@@ -8,27 +8,35 @@ const CORNERED = ["ru"]; // who has learnt to divide with the divisor behind a b
 const KEPT = "rebus-language";
 
 let language = "en";
-let texts = {};
-let parts = []; // the panels whose texts are known
+let wanted = language; // what was chosen last, which may be on its way
+const known = { en: {}, ru: {}, ja: {} }; // the texts of each language, as far as they were fetched
+let parts = [""]; // what is known or on its way; "" is what every panel says
 
 /** Loads the texts of a language, or of the one the browser asks for. */
 export async function speak(chosen = preferred()) {
-  const files = await Promise.all(["", ...parts].map((part) => textsOf(chosen, part)));
-  texts = Object.assign({}, ...files);
+  wanted = chosen;
+  for (let count = 0; count < parts.length;) { // panels may have opened meanwhile
+    count = parts.length;
+    await Promise.all(parts.map((part) => fetched(chosen, part)));
+  }
+  if (wanted !== chosen) return;
   language = chosen;
   document.documentElement.lang = chosen;
 }
 
 /** Loads the texts of a panel too, from now on in every language that is chosen. */
 export async function learn(part) {
-  if (parts.includes(part)) return;
-  const more = await textsOf(language, part);
-  texts = { ...texts, ...more }; // with what others have learnt meanwhile
-  parts = [...parts, part];
+  if (!parts.includes(part)) parts = [...parts, part];
+  try {
+    await fetched(language, part);
+  } catch (failure) {
+    parts = parts.filter((one) => one !== part);
+    throw failure;
+  }
 }
 
-async function textsOf(chosen, part) {
-  return (await import(part ? `./texts/${part}/${chosen}.js` : `./texts/${chosen}.js`)).default;
+async function fetched(chosen, part) {
+  Object.assign(known[chosen], (await import(part ? `./texts/${part}/${chosen}.js` : `./texts/${chosen}.js`)).default);
 }
 
 /** Loads a language and remembers it for the next visit. */
@@ -47,12 +55,12 @@ export function currentLanguage() {
 
 /** Whether there is a text of this name. */
 export function has(key) {
-  return key in texts;
+  return key in known[language];
 }
 
 /** The text of a name, {places} filled in; where it has plural forms, `n` chooses among them. */
 export function t(key, values = {}) {
-  let text = texts[key];
+  let text = known[language][key];
   if (typeof text === "object") {
     text = text[new Intl.PluralRules(language).select(values.n)] ?? text.other;
   }

@@ -44,3 +44,18 @@ for (const [language, forms] of Object.entries(FORMS)) {
     for (const plural of plurals) assert.deepEqual(Object.keys(plural).sort(), forms);
   });
 }
+
+test("a panel that opens while another language comes speaks that language", async () => {
+  globalThis.document.documentElement = {};
+  const { learn, speak, t } = await module("texts.js");
+  await speak("en");
+  for (const [part, key, before] of [["generate", "make.go", true], ["kakuro", "kakuro.asked", false]]) {
+    const learnt = before ? [learn(part), speak("ru")] : [speak("ru"), learn(part)];
+    await Promise.all(learnt);
+    assert.equal(t(key), (await texts(`${part}/`, "ru"))[key]);
+    await speak("en");
+    assert.equal(t(key), (await texts(`${part}/`, "en"))[key]);
+  }
+  await Promise.all([speak("ja"), speak("ru")]);
+  assert.equal(document.documentElement.lang, "ru"); // what was chosen last
+});
