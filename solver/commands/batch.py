@@ -260,10 +260,10 @@ class Judge:
 
 def _rating(result: Result, budget: Budget) -> tuple[int | None, bool]:
     """How hard a puzzle is, where it can be explained, and whether there was no time for that."""
-    from solver.proof.explain import difficulty  # late: most batches are not rated
+    from solver.proof.rate import rate  # late: most batches are not rated
 
     try:
-        rating = difficulty(result.puzzle, budget)
+        rating = rate(result.puzzle, budget)
     except UnsupportedError:
         return None, False
     return rating, rating is None

@@ -361,10 +361,9 @@ def rating(puzzle: Puzzle) -> int | None:
 
     It takes a proof: some hundredths of a second for easy puzzles, a second for hard ones.
     """
-    from solver.proof.explain import explain_puzzle  # late: few recipes ask for a difficulty
+    from solver.proof.rate import rate  # late: few recipes ask for a difficulty
 
     try:
-        difficulty = explain_puzzle(puzzle).difficulty
+        return rate(puzzle)
     except UnsupportedError:
         return None
-    return difficulty.score if difficulty else None

@@ -42,6 +42,8 @@ COMPARED = {
 }  # fmt: skip
 TURNED = {">": "<", "≥": "≤"}
 
+SHORT = 32  # steps that an assignment may take
+
 
 class EvaluationStep(NamedTuple):
     """What is worked out, and into which register; or compared, or told."""
@@ -73,14 +75,16 @@ class Compared(NamedTuple):
 def evaluation_plan(puzzle: Puzzle, cast: Cast, most: float) -> plans.EvaluationPlan | None:
     """The plan of a puzzle whose equations can be worked out.
 
-    None where they cannot, or where about so many assignments would be tried, or more.
+    None where they cannot, or where about so many assignments would be tried, or more; of long
+    equations, fewer in proportion.
     """
     writer = _Writer(puzzle, cast)
     try:
         statements = [writer.statement(*one) for one in _turned(puzzle)]
     except _CannotError:
         return None
-    return writer.plan(statements) if writer.order(statements) < most else None
+    tried = writer.order(statements)
+    return writer.plan(statements) if tried * max(1, writer.count() / SHORT) < most else None
 
 
 class _CannotError(Exception):
@@ -258,6 +262,10 @@ class _Writer:
             nearest = min(filter(None, open_parts), key=lambda part: (len(part), sorted(part)))
             ordered.update(dict.fromkeys(sorted(nearest)))
         return list(ordered)
+
+    def count(self) -> int:
+        """The number of steps."""
+        return sum(map(len, self._steps))
 
     # Steps.
 

@@ -12,6 +12,7 @@ from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
+from solver.planning.intervals import can_hold
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
 from solver.record import replace
 
@@ -44,8 +45,11 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
 
 
 def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:
-    """The plan of a puzzle with few assignments; None where it has more, or asks for more."""
-    if puzzle.conditions:
+    """The plan of a puzzle with few assignments; None where it has more, or asks for more.
+
+    And where the sizes of its numbers forbid it: a search by cases sees that, and tries nothing.
+    """
+    if puzzle.conditions or not can_hold(puzzle):
         return None
     from solver.planning.evaluation_plan import evaluation_plan  # late, as that for products
 
