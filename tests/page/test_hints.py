@@ -40,8 +40,8 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
             document = page.evaluate(
                 """() => {
                   const copy = document.documentElement.cloneNode(true);
-                  const told = ".hints, .carried, .candidates, .about, .other, .pad, head, select, svg";
-                  copy.querySelectorAll(told).forEach((one) => one.remove());
+                  const told = ".hints, .carried, .about, .other, .pad, head, select, svg";
+                  copy.querySelectorAll(`${told}, .candidates`).forEach((one) => one.remove());
                   return copy.outerHTML;
                 }"""
             )
