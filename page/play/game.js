@@ -56,6 +56,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   addEventListener("keydown", byKey);
   board.draw();
   paint();
+  if (!state.isDone && unknowns.length) board.choose(unknowns[0], { isFollowed: false }); // one tap fills it
   if (state.isDone || isFull()) checkDigits();
   else tell(t(unknowns.length ? "play.begin" : "play.nothing"));
 

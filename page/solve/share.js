@@ -43,8 +43,8 @@ export function addToSheet(question, said) {
 }
 
 /** Where a puzzle can be worked out by its rules, without a word of what came out. */
-function puzzleLink({ puzzle, ...rules }) {
-  return new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(bare(rules)), way: "try" }), location.href).href;
+export function puzzleLink({ puzzle, ...rules }) {
+  return new URL(writeAddress({ panel: "play", p: puzzle, ...rulesOut(bare(rules)) }), location.href).href;
 }
 
 function copier() {

@@ -97,7 +97,7 @@ def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
         "ja": {"すし すし": "「すし」と「すし」の間に記号がありません"},
         "en": {"A + $ = B": "$"},
     }.items():
-        follow(page, "", language)
+        follow(page, "#panel=solve", language)
         settled(page)
         for puzzle, said in mistakes.items():
             solve(page, puzzle)

@@ -1,5 +1,4 @@
 export default {
-  "shelf.days": "Today’s puzzles",
   "shelf.title": "On the shelf",
   "shelf.levels": "How hard",
   "shelf.easy": "Easy",

@@ -1,5 +1,4 @@
 export default {
-  "shelf.days": "今日の問題",
   "shelf.title": "問題の棚",
   "shelf.levels": "難しさ",
   "shelf.easy": "やさしい",

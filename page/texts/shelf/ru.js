@@ -1,5 +1,4 @@
 export default {
-  "shelf.days": "Ребусы дня",
   "shelf.title": "На полке",
   "shelf.levels": "Сложность",
   "shelf.easy": "Лёгкие",
