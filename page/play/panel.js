@@ -6,13 +6,14 @@ import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { createField } from "../solve/field.js";
 import { alone } from "../shelf/alone.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
-import { copyLink } from "../solve/share.js";
+import { copyLink, puzzleLink } from "../solve/share.js";
 import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
 import { currentLanguage, t } from "../texts.js";
 import { LEVELS, fetchDays, numberOf, ofNumber } from "./days.js";
 import { createGame } from "./game.js";
 import { called, keep, recall } from "./kept.js";
+import { SHOWN, calendar, keepDay, streak } from "./result.js";
 
 let prepareToPrint = () => {};
 addEventListener("beforeprint", () => prepareToPrint());
@@ -122,7 +123,8 @@ export function mount(root, state, write) {
       answer, shown, asking, rules: question, begun: recall(name), keep: (now) => {
         keep(name, now);
         showLevels(levels);
-      }, prove, goOn: () => goOn(answer.difficulty),
+      }, prove, result: resultOf(),
+      goOn: () => goOn(answer.difficulty),
     });
     const told = rulesTold(question, answer.letters, answer.wildcard_signs);
     const paper = h("div", {});
@@ -130,9 +132,30 @@ export function mount(root, state, write) {
       h("h2", {}, t("sheet.title")), ...told.map((one) => one.cloneNode(true)), isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       h("p", {}, answer.difficulty?.text ?? ""), ...game.sheet(), tiles(answer.letters))));
     showLevels(levels);
-    put(levels, game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? "")),
+    put(levels, game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? ""), day && lastDays()),
       h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print")), ways()));
     place.append(paper);
+  }
+
+  /** What is told of the puzzle once it is solved. */
+  function resultOf() {
+    const names = day ? [`Rebus ${day.number}`, t(`play.day_${day.level}`)] : ["Rebus", question.puzzle.replace(/\s+/g, " ").trim()];
+    return {
+      names, link: puzzleLink(question),
+      solved() {
+        if (!day) return;
+        keepDay(day, currentLanguage());
+        place.querySelector(".calendar").replaceWith(lastDays());
+      },
+      streak: () => (day && streak(day.number) > 1 ? t("play.streak", { n: streak(day.number) }) : ""),
+    };
+  }
+
+  /** The last days, each darker the more of its puzzles were solved. */
+  function lastDays() {
+    const days = calendar(day.number);
+    const label = t("play.calendar", { n: days.filter(Boolean).length, of: SHOWN });
+    return h("div", { class: "calendar", role: "img", "aria-label": label, title: label }, ...days.map((n) => h("span", { class: `solved-${Math.min(n, 3)}` })));
   }
 
   /** The number of the day, and its puzzle of each level, with a tick where it is solved. */

@@ -11,7 +11,8 @@ export const SHOWN = 28;
 /** The squares of a solved state, in the order in which its unknowns were found: green at once, yellow after another digit. */
 export function squares({ past }) {
   const found = new Map();
-  for (const { cells } of past) {
+  for (const { cells, told } of past) {
+    if (told) found.clear(); // one has started again
     for (const [unknown, [, after]] of Object.entries(cells)) {
       const digit = isCarry(unknown) || !after || after.startsWith("?") ? null : after[0];
       const before = found.get(unknown);

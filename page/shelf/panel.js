@@ -1,6 +1,7 @@
 // The panel with the shelf: puzzles by theme and level.
 import { writeAddress } from "../address.js";
-import { h } from "../dom.js";
+import { h, unseen } from "../dom.js";
+import { called, recall } from "../play/kept.js";
 import { copyLink } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
 import { LEVELS, MANY, fromEasyToHard, ofLevel, shelf } from "./puzzles.js";
@@ -57,7 +58,7 @@ export function mount(root, state, write) {
     const named = (label) => ({ "aria-label": `${label}: ${one.p}` });
     const add = h("button", { type: "button", ...named(t("shelf.add")), click: () => turn(one, add) }, t("shelf.add"));
     const [copy, copied] = copyLink(question, t("shelf.copy"), named(t("shelf.copy")));
-    return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
+    return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), ...tick(one), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
       h("span", { "aria-hidden": "true" }, one.score), h("span", { class: "unseen" }, t("shelf.score", { n: one.score })))),
     h("span", { class: "tools" }, copy, add, copied));
   }
@@ -107,6 +108,12 @@ async function fetched(language, place, again) {
 
 function about(puzzles, theme) {
   return puzzles.filter((one) => one.theme === theme);
+}
+
+/** A tick where the reader has solved it. */
+function tick({ p }) {
+  if (!recall(called(p, {})).isDone) return [];
+  return [h("span", { class: "tick", title: t("shelf.solved") }, h("span", { "aria-hidden": "true" }, "✓"), unseen(t("shelf.solved")))];
 }
 
 function puzzle({ p }, language) {

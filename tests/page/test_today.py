@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from playing import PHONE, on_screen
 from proofs import put
 
 import solver
+from solver.generation.shelf.choice import THEMES_OF, shelf
 
 LARGER = {"width": 390, "height": 844}
 LEVELS = ("easy", "medium", "hard")
@@ -74,6 +76,55 @@ def test_levels_get_a_tick_and_lead_on(visit: Visit) -> None:
     assert page.locator(".today a:has-text('✓')").count() == 3
     page.click(".today [data-day=medium]")
     page.wait_for_selector(".won:visible")  # as it was left
+
+
+def test_a_result_is_told(visit: Visit) -> None:
+    """Copied where nothing takes it: its lines, and a link that opens the puzzle unsolved."""
+    page = today(visit, permissions=["clipboard-read", "clipboard-write"])
+    puzzle = puzzle_of("en", "easy")
+    digits = digits_of(puzzle)
+    first, *others = digits
+    put(page, {first: next(d for d in "123456789" if d not in digits.values())})
+    put(page, {letter: digits[letter] for letter in others})
+    put(page, {first: digits[first]})
+    page.wait_for_selector(".won:visible")
+    page.evaluate("() => Object.defineProperty(navigator, 'share', { value: undefined })")
+    page.click(".won .tell")
+    page.wait_for_selector(".won .said:has-text('Copied')")
+    head, squares, link = page.evaluate("() => navigator.clipboard.readText()").splitlines()
+    assert re.fullmatch(rf"Rebus {NUMBER} · easy · 0:0\d · no hints", head)
+    assert squares == "🟩" * len(others) + "🟨"
+    assert link == page.evaluate(
+        "(p) => new URL(`#panel=play&p=${encodeURI(p)}`, location.href).href", puzzle
+    )
+    friend = visit(link[link.index("#") :], wait=False)
+    friend.wait_for_selector(".trying .stage")
+    assert "".join(friend.locator(".box .digit").all_text_contents()) == ""
+    assert page.get_attribute(".calendar", "aria-label") == "Solved on 1 of the last 28 days"
+
+
+def test_days_in_a_row_and_ticks_on_the_shelf(visit: Visit) -> None:
+    page = today(visit)
+    puzzle = puzzle_of("en", "easy")
+    days = {NUMBER - 1: ["en-hard"], NUMBER - 2: ["ru-easy"], NUMBER - 4: ["en-easy"]}
+    page.evaluate("(days) => localStorage.setItem('rebus-days', JSON.stringify(days))", days)
+    put(page, digits_of(puzzle))
+    page.wait_for_selector(".won:visible")
+    assert page.inner_text(".won p").endswith("Without a hint! 3 days in a row.")
+    level = page.locator(".about .calendar span").evaluate_all(
+        "(all) => all.map((s) => s.className)"
+    )
+    assert level[-3:-1] == ["solved-1", "solved-1"]
+    score, theme = next(
+        (score, theme)
+        for theme in THEMES_OF["en"]
+        for score, text in shelf(theme)
+        if text == puzzle
+    )
+    follow(page, f"#panel=shelf&theme={theme}&level=easy")
+    page.wait_for_selector(".shelved .tick")
+    assert page.locator(".shelved li:has(.tick) .puzzle").all_inner_texts() == [puzzle]
+    assert score < 20
 
 
 def test_any_puzzle_is_solved_or_played_from_there(visit: Visit) -> None:

@@ -53,4 +53,6 @@ export default {
   "play.day_medium": "medium",
   "play.day_hard": "hard",
   "play.ticked": ", solved",
+  "play.calendar": "Solved on {n} of the last {of} days",
+  "play.streak": { one: "{n} day in a row.", other: "{n} days in a row." },
 };

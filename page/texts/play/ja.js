@@ -53,4 +53,6 @@ export default {
   "play.day_medium": "ふつう",
   "play.day_hard": "むずかしい",
   "play.ticked": "、解けました",
+  "play.calendar": "この{of}日間のうち{n}日解きました",
+  "play.streak": "{n}日連続です。",
 };

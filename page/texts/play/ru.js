@@ -53,4 +53,6 @@ export default {
   "play.day_medium": "средний",
   "play.day_hard": "трудный",
   "play.ticked": ", решён",
+  "play.calendar": "Решали в {n} из последних {of} дней",
+  "play.streak": { one: "{n} день подряд.", few: "{n} дня подряд.", many: "{n} дней подряд.", other: "{n} дня подряд." },
 };
