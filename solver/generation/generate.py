@@ -145,13 +145,14 @@ class Generation:
         """True if a puzzle has the difficulty that is asked for."""
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
-        if self._is_likely and self._walk.round == 0 and not self._is_likely(made):
+        is_first = self._is_likely is None or self._is_likely(made)
+        if self._walk.round == 0 and not is_first:
             return False
         score = _rating(made[0], self.recipe.rules)
         if score is None:
             return False
         fits = least <= score <= most
-        if not fits and self._walk.round == 0:
+        if not fits and self._walk.round == (0 if is_first else 1):
             self._refused.append(score)
         return fits
 
