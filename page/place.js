@@ -37,7 +37,7 @@ export function comeBack(root, state, { top, link }) {
   coming();
   clearTimeout(timer);
   const ended = new AbortController();
-  const hold = () => ([...root.querySelectorAll("a")].find((one) => one.hash === link) ?? root).focus({ preventScroll: true });
+  const hold = () => ([...root.querySelectorAll("a:not([data-panel])")].find((one) => one.hash === link) ?? root).focus({ preventScroll: true });
   const watch = new ResizeObserver(() => {
     scrollTo(0, top);
     if (document.activeElement === root) hold();
