@@ -122,7 +122,7 @@ def test_digits_and_calculations_are_called_by_their_places(language: str) -> No
 def test_random_drawings_are_told_without_a_false_sentence() -> None:
     tally = check_many(12, seed=7, kinds=("drawing", "grid", "drawing"))
     assert tally["false"] == 0
-    assert tally["sentences"] > 200
+    assert tally["sentences"] > 190
 
 
 def test_a_digit_that_is_called_by_another_name_is_found() -> None:
@@ -144,17 +144,17 @@ def test_a_digit_that_is_called_by_another_name_is_found() -> None:
     ("language", "name", "sentences"),
     [
         ("en", "division", [
-            "Tens of the first multiplication: 2 × ? + carry = 2. Both sides are 2. So ? = 1.",
+            "Tens of the first multiplication: 2 × ? + carry = 2. So ? = 1.",
             "Tens of the second multiplication: 2 × ? + carry = 10 + ?.",
             "So the units digit of the quotient is 2 to 8.",
         ]),
         ("ru", "division", [
-            "Десятки первого умножения: 2 × ? + перенос = 2. С обеих сторон 2. Значит, ? = 1.",
+            "Десятки первого умножения: 2 × ? + перенос = 2. Значит, ? = 1.",
             "Десятки второго умножения: 2 × ? + перенос = 10 + ?.",
             "Значит, цифра единиц частного — от 2 до 8.",
         ]),
         ("ja", "division", [
-            "1回目のかけ算の十の位：2 × ? + くり上がり = 2。両側とも2です。だから、? = 1です。",
+            "1回目のかけ算の十の位：2 × ? + くり上がり = 2。だから、? = 1です。",
             "2回目のかけ算の十の位：2 × ? + くり上がり = 10 + ?。",
             "だから、商の一の位は2から8までです。",
         ]),

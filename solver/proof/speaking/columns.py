@@ -76,8 +76,10 @@ class SpokenColumns:
                 extra = [Carried(carry_in)]
             elif carried_in[0]:
                 extra = [carried_in[0]]
-        left = _without_zeros(self.side(column.left, known, extra))
-        right = _without_zeros(self.side(column.right, known))
+        whole = self.side(column.left, known, extra)
+        left, right = _without_zeros(whole), _without_zeros(self.side(column.right, known))
+        if left == right:  # C = C says nothing
+            left = whole
         carried = known[carry_out] if carry_out else (0,)
         if len(carried) > TOLD_CARRIES:
             out: Product = (self.base, Carried(carry_out, is_next=True))
