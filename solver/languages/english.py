@@ -113,7 +113,16 @@ NUMBERS = NumberPhrases(
     makes_so="{left} = {a}, so {what}",
     makes_apart="{left} = {a}, but {right} = {b}",
     fill="Fill in the factors, digit by digit, and compare sizes and last digits.",
+    ends_same="{left} ends in {right}; that is so only of {v}.",
+    ends_never="{left} ends in {right}; no number is left of which that is so.",
     divides="{what} is a multiple of {g}, so {p} divides {factors}.",
+    only="Only {w} can be such a number: {left}.",
+    none="But none of them can be such a number.",
+    either="{x} and {y} can change places.",
+    multiple="if {w} = {n}, {v} is a multiple of {q} from {a} to {b}, so {left}",
+    no_multiple="if {w} = {n}, no {v} is a multiple of {q} from {a} to {b}",
+    number="if {w} = {n}, {v} is from {a} to {b}, so {left}",
+    no_number="if {w} = {n}, no {v} is from {a} to {b}",
     as_one="With {what} as one number, that is {left} = {right}.",
 )
 

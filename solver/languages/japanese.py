@@ -108,7 +108,16 @@ NUMBERS = NumberPhrases(
     makes_so="{left} = {a} だから、{what}",
     makes_apart="{left} = {a} ですが、{right} = {b} です",
     fill="かける数の数字を1つずつ入れて、大きさと末尾の数字をくらべます。",
+    ends_same="{left} の末尾は{right}。そうなるのは{v}だけです。",
+    ends_never="{left} の末尾は{right}。残った数にそうなるものはありません。",
     divides="{what}は{g}の倍数なので、{factors}は{p}の倍数です。",
+    only="そうなれるのは{w}だけで、{left}です。",
+    none="しかし、そのような数にはなれません。",
+    either="{x}と{y}は入れかえられます。",
+    multiple="{w} = {n} なら、{v} は{a}以上{b}以下の{q}の倍数なので、{left}です",
+    no_multiple="{w} = {n} なら、{a}以上{b}以下の{q}の倍数に {v} の形のものはありません",
+    number="{w} = {n} なら、{v} は{a}以上{b}以下なので、{left}です",
+    no_number="{w} = {n} なら、{a}以上{b}以下の数に {v} の形のものはありません",
     as_one="{what}を1つの数と見ると、{left} = {right} です。",
 )
 

@@ -11,13 +11,17 @@ from solver.proof.moves import register
 from solver.proof.techniques import (
     columns,
     combined,
+    endings,
     factors,
     freedom,
     letters,
+    multiples,
     remainders,
     trials,
     whole,
 )
 
-for _technique in (letters, whole, columns, combined, remainders, freedom, factors, trials):
+for _technique in (
+    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, trials,
+):  # fmt: skip
     register(*_technique.TECHNIQUES)

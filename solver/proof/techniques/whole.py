@@ -73,6 +73,11 @@ class WholeEquation:
                     return True
         return False
 
+    def may_begin_with_0(self, domains: list[int]) -> bool:
+        """Whether it was not said yet that no number begins with 0."""
+        first = {*self.sheet.nonzero} & {*self.unknowns}
+        return any(domains[unknown] & 1 for unknown in first)
+
     def orders(self, domains: list[int]) -> list[tuple[int, ...]]:
         """Orders in which digits are put in: numbers with few ways first, from either end."""
         words = [word for _, words in self.many for word in words]

@@ -239,7 +239,11 @@ class Tables:
         self.reader.report.skipped += judge.skipped
 
     def _concluded(self, claims: Sequence[Claim], step: Step, judge: Judge) -> None:
-        """What follows from all rows."""
+        """What follows from all rows; nothing where the only one that is left says it."""
+        if not claims:
+            untold = {change.unknown for change in step.changes} - judge.told_above
+            holds(step.changes and not untold, "does not say what follows")
+            return
         (last,) = claims
         holds(last.template == ("so" if step.changes else "tables.none"), "ends otherwise")
         if step.changes:
