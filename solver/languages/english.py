@@ -122,6 +122,7 @@ NUMBERS = NumberPhrases(
     multiple="if {w} = {n}, {v} is a multiple of {q} from {a} to {b}, so {left}",
     no_multiple="if {w} = {n}, no {v} is a multiple of {q} from {a} to {b}",
     number="if {w} = {n}, {v} is from {a} to {b}, so {left}",
+    no_size="if {w} = {n}, no {v} makes a product of the right size",
     no_number="if {w} = {n}, no {v} is from {a} to {b}",
     as_one="With {what} as one number, that is {left} = {right}.",
 )

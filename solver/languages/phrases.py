@@ -129,6 +129,7 @@ class NumberPhrases:
     no_multiple: Clause
     number: Clause
     no_number: Clause
+    no_size: Clause  # if {w} is {n}, no {v} makes a result of the right size
     as_one: str  # with the digits {what} as one number, that is {left} = {right}
 
 

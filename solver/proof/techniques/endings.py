@@ -192,7 +192,9 @@ def _told(columns: SpokenColumns, equation: WholeEquation, found: Endings) -> Cl
     """In what a product ends, and which numbers do."""
     is_left = equation.many is equation.left
     many, result = equation.sides[not is_left], equation.sides[is_left]
-    left, right = (columns.expression(last_digits(side, found.digits), {}) for side in (many, result))
+    left, right = (
+        columns.expression(last_digits(side, found.digits), {}) for side in (many, result)
+    )
     numbers = tuple(padded(columns, ending, found.digits) for ending in found.endings)
     how = "ends_same" if numbers else "ends_never"
     return claim(f"numbers.{how}", left=left, right=right, v=ClaimList(numbers, "or_"))

@@ -389,7 +389,9 @@ def listed(scene: Scene) -> Iterator[Claim]:
     """What each way to fill in the factors runs into, and those that fit."""
     columns, column = scene.columns, scene.column
     equation = WholeEquation(columns.sheet, column.id[0])
-    found = filled(equation, domains_of(columns, scene.known), ANY_NUMBER) or FilledFactors((), None)
+    found = filled(equation, domains_of(columns, scene.known), ANY_NUMBER) or FilledFactors(
+        (), None
+    )
     if equation.row:
         left, right = (columns.expression(side, {}) for side in equation.sides)
         _, ((_, (word,)),) = equation.sides

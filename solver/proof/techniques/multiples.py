@@ -26,7 +26,7 @@ from solver.proof.techniques.factors import (
     known_of,
     tried_row,
 )
-from solver.proof.techniques.whole import WholeEquation, span
+from solver.proof.techniques.whole import Number, WholeEquation, span
 
 # The effort is that of each number: a division.
 MULTIPLES = Rule("multiples", 18.5, 2.5)
@@ -79,6 +79,8 @@ def listed_multiples(equation: WholeEquation, domains: list[int]) -> ListedMulti
     if equation.are_equal(domains) or equation.may_begin_with_0(domains):
         return None
     filling, words = Filling(equation), equation.many[0][1]
+    if any(all(c < 0 or domains[c].bit_count() == 1 for c in word) for word in words):
+        return None  # the result is divided by what is known
     swaps = _swaps(equation, domains)
     found: list[Multiple] = []
     for at, word in enumerate(words):
@@ -86,10 +88,13 @@ def listed_multiples(equation: WholeEquation, domains: list[int]) -> ListedMulti
             break
         for number in range(equation.divisors[1], equation.base ** len(word), equation.divisors[1]):
             inner = domains[:]
-            if filling.is_put(inner, word, number):
-                found.append(_multiple(equation, filling, at, number, domains, inner))
-                if len(found) > MOST_NAMED:
+            if _has_form(equation, domains, word, number):
+                one = None
+                if filling.is_put(inner, word, number):
+                    one = _multiple(equation, filling, at, number, domains, inner)
+                if one is None or len(found) == MOST_NAMED:
                     return None
+                found.append(one)
     fitting = [row for one in found for row in one.rows if row.why is Why.FITS]
     possible = [0] * len(domains)
     for row in fitting:
@@ -107,7 +112,11 @@ def _short(
 ) -> ListedMultiples | None:
     """Only what one factor is, where it alone can be a multiple of the prime."""
     places = {one.at for one in found}
-    if len(places) != 1 or _swaps(equation, domains) or equation.many[0][1][0] == equation.many[0][1][1]:
+    if (
+        len(places) != 1
+        or _swaps(equation, domains)
+        or equation.many[0][1][0] == equation.many[0][1][1]
+    ):
         return None
     left = domains[:]
     for unknown in equation.many[0][1][places.pop()]:
@@ -125,8 +134,11 @@ def _multiple(
     number: int,
     before: list[int],
     domains: list[int],
-) -> Multiple:
-    """What the other factor can be where one is this number."""
+) -> Multiple | None:
+    """What the other factor can be where one is this number.
+
+    None where that would leave a letter that is not in it without a digit.
+    """
     ((factor, words),) = equation.many
     result, own = equation.result, factor * number
     assert result is not None
@@ -137,12 +149,33 @@ def _multiple(
     others, rows = list[int](), list[FactorRow]()
     for value in range(-(-low // step) * step, high + 1, step):
         inner = domains[:]
-        if other in (None, value) and filling.is_put(inner, words[1 - at], value):
-            row = filling.ended(inner, filling.follow((), before, inner))
+        if other in (None, value) and _has_form(equation, domains, words[1 - at], value):
+            if not filling.is_put(inner, words[1 - at], value):
+                return None
+            given = filling.follow((), before, domains)
+            row = filling.ended(inner, filling.follow(given, domains, inner))
             assert row is not None  # all that is multiplied is known
             others.append(value)
             rows.append(row)
     return Multiple(at, number, step, low, high, (*others,), (*domains,), (*rows,))
+
+
+def _has_form(equation: WholeEquation, domains: list[int], word: Number, number: int) -> bool:
+    """True if a factor can be this number, as far as its own letters are concerned."""
+    digits: dict[int, int] = {}
+    for cell in word:
+        number, digit = divmod(number, equation.base)
+        if digits.setdefault(cell, digit) != digit:
+            return False
+        if digit != -1 - cell if cell < 0 else not domains[cell] >> digit & 1:
+            return False
+    rivals, letters = equation.sheet.rivals, [cell for cell in digits if cell >= 0]
+    return not number and not any(
+        digits[one] == digits[other] and rivals[one] >> other & 1
+        for one in letters
+        for other in letters
+        if one != other
+    )
 
 
 def _swaps(equation: WholeEquation, domains: list[int]) -> dict[int, int]:
@@ -287,12 +320,15 @@ def _words(columns: SpokenColumns, equation: WholeEquation, known: Known) -> tup
 
 def _multiple_told(columns: SpokenColumns, equation: WholeEquation, one: Multiple) -> Claim:
     """What the other factor is a multiple of, how large it is, and which numbers that leaves."""
+    word, number = _words(columns, equation, {})[one.at], columns.number(one.number)
     put = _words(columns, equation, known_of(columns, one.domains))
+    if one.low > one.high:
+        return claim("numbers.no_size", w=word, n=number, v=put[1 - one.at])
     how = "multiple" if one.others else "no_multiple"
     return claim(
         f"numbers.{how}" if one.step > 1 else f"numbers.{how.replace('multiple', 'number')}",
-        w=_words(columns, equation, {})[one.at],
-        n=columns.number(one.number),
+        w=word,
+        n=number,
         v=put[1 - one.at],
         q=columns.number(one.step),
         a=columns.number(one.low),

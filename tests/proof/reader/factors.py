@@ -198,20 +198,36 @@ class Rows:
         left: ClaimList,
     ) -> None:
         """Where a factor is a number, what the other can be by its size and its divisors."""
-        word, own, step = side(w, self.base), self._value(n), self._value(q)
-        holds(word in self.factors, f"{w} is no factor")
-        other = next((one for one in self.factors if one != word), word)
-        state = self._having(self.judge.work, word, own)
-        holds(substituted(other, settled(state)) == side(v, self.base), f"{v} is not the other")
-        factor, result = self._product()
-        whole = gcd(*side(self.whole, self.base).values())
-        holds(step == whole // gcd(whole, factor * own), f"no multiple of {q}")
-        least, most = self._size([[result]], state)
-        low, high = max(1, -(-least // (factor * own))), most // (factor * own)
+        step = self._value(q)
+        word, own, other, state = self._put(w, n, v)
+        factor, whole = self._product()[0] * own, gcd(*side(self.whole, self.base).values())
+        holds(step == whole // gcd(whole, factor), f"no multiple of {q}")
+        low, high = self._bounds(factor, state)
         holds((self._value(a), self._value(b)) == (low, high), f"it is {low} to {high}")
         numbers = {m for m in self._numbers(other, state) if m % step == 0 and low <= m <= high}
         holds(numbers == {self._value(one) for one in left.items}, f"{v} can be {numbers}")
         self.listed.append((word, own, other, numbers))
+
+    def no_size(self, w: Side, n: NumberValue, v: Side) -> None:
+        """Where a factor is a number, no other makes a result of the right size."""
+        word, own, other, state = self._put(w, n, v)
+        low, high = self._bounds(self._product()[0] * own, state)
+        holds(low > high, f"it is {low} to {high}")
+        self.listed.append((word, own, other, set()))
+
+    def _put(self, w: Side, n: NumberValue, v: Side) -> tuple[Poly, int, Poly, State]:
+        """A factor with its number, the other, and what is known then."""
+        word, own = side(w, self.base), self._value(n)
+        holds(word in self.factors, f"{w} is no factor")
+        other = next((one for one in self.factors if one != word), word)
+        state = self._having(self.judge.work, word, own)
+        holds(substituted(other, settled(state)) == side(v, self.base), f"{v} is not the other")
+        return word, own, other, state
+
+    def _bounds(self, factor: int, state: State) -> tuple[int, int]:
+        """From where and up to where the other factor can be."""
+        least, most = self._size([[self._product()[1]]], state)
+        return max(1, -(-least // factor)), most // factor
 
     # The same where none is, and where it need not be a multiple.
     no_multiple = number = no_number = multiple
@@ -279,7 +295,9 @@ class Rows:
         """What the factors are multiplied by, and the result."""
         for many, one in (self.sides, self.sides[::-1]):
             if len(many) == len(one) == len(one[0]) == 1 and len(many[0]) > 1:
-                constants = (w[()] for w in many[0] if w.keys() == {()} and w not in self.factors)
+                known = settled(self.judge.work)
+                told = [substituted(factor, known) for factor in self.factors]
+                constants = (w[()] for w in many[0] if w.keys() == {()} and w not in told)
                 return prod(constants), one[0][0]
         raise Unread("no product")
 
@@ -435,7 +453,6 @@ class Rows:
         """True if no factor is a multiple of the prime."""
         values = [substituted(word, settled(state)) for word in self.factors]
         return bool(self.prime) and all(not any(v) and v.get((), 0) % self.prime for v in values)
-
 
     def _is_not_listed(self, state: State) -> bool:
         """True if a factor has a number, and the other can be none of those that it then is.

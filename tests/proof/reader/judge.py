@@ -23,7 +23,7 @@ RUNS_INTO = (
 )  # fmt: skip
 OF_LIST = (
     "fill", "divides", "as_one", "ways", "only", "none", "either", "multiple", "no_multiple", "number",
-    "no_number", "ends_same", "ends_never",
+    "no_number", "no_size", "ends_same", "ends_never",
 )  # fmt: skip
 
 
@@ -37,7 +37,11 @@ class Judge(Conclusions, Reasons):
     def judge(self, claim: Claim) -> None:
         """Judges one claim."""
         name = self.reader.met(claim)
-        if self.is_by(Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS) and self.headed and self._is_of_list(claim, name):
+        if (
+            self.is_by(Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS)
+            and self.headed
+            and self._is_of_list(claim, name)
+        ):
             return
         if name != "if_":
             self._refuted([])
