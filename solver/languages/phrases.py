@@ -312,6 +312,8 @@ class Phrases:
     last: str  # {v} is the only digit left for {u}
     place: str  # {u} is the only one that can be {v}, and every digit is used
     group: str  # {u}, letters, share as many digits {v}
+    outcome: str  # all numbers that are multiplied are known, which comes to {ways}
+    hint_outcome: str  # the same without a digit
     hint_last: str  # the same three without any digit
     hint_place: str
     hint_group: str

@@ -37,7 +37,7 @@ FACTS = {
 }  # fmt: skip
 HINTS = {
     "look", "look_letters", "try_", "try_carry", "try_carries", "hint_last", "hint_place",
-    "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty",
+    "hint_group", "hint_outcome", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty",
 }  # fmt: skip
 PIECES = {
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",

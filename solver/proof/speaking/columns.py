@@ -134,9 +134,12 @@ class SpokenColumns:
         number = column.id[0]
         if number >= len(self.sheet.sides):
             one, other = self.sheet.divisors[number - len(self.sheet.sides)]
-            relation = "≠"
-        else:
-            (one, other), relation = self.sheet.sides[number], self.sheet.relations[number]
+            return Formula(self.expression(one, known), "≠", (self.expression(other, known),))
+        return self.written(number, known)
+
+    def written(self, equation: int, known: Known) -> Formula:
+        """An equation by its number, with the digits that are known put in."""
+        (one, other), relation = self.sheet.sides[equation], self.sheet.relations[equation]
         return Formula(self.expression(one, known), relation, (self.expression(other, known),))
 
     def expression(self, side: Sequence[Summand], known: Known) -> Side:

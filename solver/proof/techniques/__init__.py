@@ -16,12 +16,13 @@ from solver.proof.techniques import (
     freedom,
     letters,
     multiples,
+    outcome,
     remainders,
     trials,
     whole,
 )
 
 for _technique in (
-    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, trials,
+    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, outcome, trials,
 ):  # fmt: skip
     register(*_technique.TECHNIQUES)

@@ -33,7 +33,7 @@ class WholeEquation:
         self.base = sheet.base
         self.row = row_of(sheet.sides[equation], self.base)
         self.sides = _as_row(self.row) if self.row else sheet.sides[equation]
-        self.left, self.right = (_side(side, numbers) for side in self.sides)
+        self.left, self.right = (side_of(side, numbers) for side in self.sides)
         # The side that is multiplied, and the one that is a plain number, which follows from it.
         self.many, self.result = self.left, None
         for side, other in ((self.left, self.right), (self.right, self.left)):
@@ -111,7 +111,7 @@ def _as_row(row: Multiple) -> tuple[tuple[Summand, ...], tuple[Summand, ...]]:
     return ((row.factor, ((row.letter,),)),), ((1, (row.number,)),)
 
 
-def _side(side: tuple[Summand, ...], numbers: dict[str, int]) -> Side:
+def side_of(side: tuple[Summand, ...], numbers: dict[str, int]) -> Side:
     return tuple(
         (factor, tuple(_number(word, numbers) for word in words)) for factor, words in side
     )
