@@ -398,7 +398,7 @@ def _only_face(side: Side) -> object:
         return None
     ((face,),) = side.products
     if isinstance(face, NumberValue):
-        face = face.cells[0] if len(face.cells) == 1 else None
+        return face.cells[0] if len(face.cells) == 1 else None
     return face
 
 

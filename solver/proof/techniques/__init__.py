@@ -23,6 +23,7 @@ from solver.proof.techniques import (
 )
 
 for _technique in (
-    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, outcome, trials,
+    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, outcome,
+    trials,
 ):  # fmt: skip
     register(*_technique.TECHNIQUES)

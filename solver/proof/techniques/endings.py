@@ -16,8 +16,8 @@ from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Scene, Tells, these_ways
 from solver.proof.speaking.trying import tried_claim
 from solver.proof.techniques.factors import (
+    FactorFilling,
     FactorRow,
-    Filling,
     Why,
     domains_of,
     known_of,
@@ -70,7 +70,7 @@ def endings(equation: WholeEquation, domains: list[int]) -> Endings | None:
 def _endings(
     equation: WholeEquation, domains: list[int], word: Number, digits: int
 ) -> Endings | None:
-    filling, own = Filling(equation), {*word[:digits]}
+    filling, own = FactorFilling(equation), {*word[:digits]}
     ((factor, words),) = equation.many
     cells = {cell for one in words for cell in one[:digits] if cell >= 0}
     if not all(cell in own or domains[cell].bit_count() == 1 for cell in cells):

@@ -1,4 +1,4 @@
-"""Filling in the factors of a whole equation, digit by digit: each row ends with its reason.
+"""FactorFilling in the factors of a whole equation, digit by digit: each row ends with its reason.
 
 A row is what was put in, and what it runs into: a side that is too small or too large, last digits
 that are not those of the other side, or a product that fits.
@@ -98,14 +98,14 @@ def filled(
     best: FilledFactors | None = None
     for order in dict.fromkeys(equation.orders(domains)):
         try:
-            found = Filling(equation, order, most).fill(domains)
+            found = FactorFilling(equation, order, most).fill(domains)
         except TooManyRows:
             continue
         best, most = found, len(found.rows) - 1
     return best
 
 
-class Filling:
+class FactorFilling:
     """One list while it is being written."""
 
     def __init__(

@@ -19,8 +19,8 @@ from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Scene, Tells, these_ways
 from solver.proof.speaking.trying import tried_claim
 from solver.proof.techniques.factors import (
+    FactorFilling,
     FactorRow,
-    Filling,
     Why,
     domains_of,
     known_of,
@@ -39,7 +39,7 @@ MOST_NUMBERS, MOST_WAYS = 4, 4
 MOST_NAMED = 9
 
 
-class Multiple(NamedTuple):
+class ListedFactor(NamedTuple):
     """A factor as a number, and what the other can be."""
 
     at: int  # which of the two factors it is
@@ -53,10 +53,10 @@ class Multiple(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ListedMultiples:
+class FactorList:
     """A whole list."""
 
-    multiples: tuple[Multiple, ...]
+    multiples: tuple[ListedFactor, ...]
     swaps: dict[int, int]  # letters that change places with the factors: then one is listed
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
     is_short: bool = False  # whether the other factor is left open
@@ -74,15 +74,15 @@ def can_be_listed(equation: WholeEquation) -> bool:
     return equation.divisors[1] > 0 and len(equation.many[0][1]) == 2
 
 
-def listed_multiples(equation: WholeEquation, domains: list[int]) -> ListedMultiples | None:
+def listed_multiples(equation: WholeEquation, domains: list[int]) -> FactorList | None:
     """The list; None where it is longer than a person writes down, or two letters are equal."""
     if equation.are_equal(domains) or equation.may_begin_with_0(domains):
         return None
-    filling, words = Filling(equation), equation.many[0][1]
+    filling, words = FactorFilling(equation), equation.many[0][1]
     if any(all(c < 0 or domains[c].bit_count() == 1 for c in word) for word in words):
         return None  # the result is divided by what is known
     swaps = _swaps(equation, domains)
-    found: list[Multiple] = []
+    found: list[ListedFactor] = []
     for at, word in enumerate(words):
         if at and (swaps or words[0] == words[1]):
             break
@@ -101,15 +101,15 @@ def listed_multiples(equation: WholeEquation, domains: list[int]) -> ListedMulti
         for unknown in equation.unknowns:
             possible[unknown] |= row.domains[unknown]
             possible[swaps.get(unknown, unknown)] |= row.domains[unknown]
-    listed = ListedMultiples(tuple(found), swaps, tuple(possible) if fitting else None)
+    listed = FactorList(tuple(found), swaps, tuple(possible) if fitting else None)
     if listed.lines <= MOST_NUMBERS and len(fitting) <= MOST_WAYS:
         return listed
     return _short(equation, domains, found)
 
 
 def _short(
-    equation: WholeEquation, domains: list[int], found: list[Multiple]
-) -> ListedMultiples | None:
+    equation: WholeEquation, domains: list[int], found: list[ListedFactor]
+) -> FactorList | None:
     """Only what one factor is, where it alone can be a multiple of the prime."""
     places = {one.at for one in found}
     if (
@@ -124,17 +124,17 @@ def _short(
             left[unknown] = 0
             for one in found:
                 left[unknown] |= one.domains[unknown]
-    return ListedMultiples((*found,), {}, (*left,), is_short=True)
+    return FactorList((*found,), {}, (*left,), is_short=True)
 
 
 def _multiple(
     equation: WholeEquation,
-    filling: Filling,
+    filling: FactorFilling,
     at: int,
     number: int,
     before: list[int],
     domains: list[int],
-) -> Multiple | None:
+) -> ListedFactor | None:
     """What the other factor can be where one is this number.
 
     None where that would leave a letter that is not in it without a digit.
@@ -157,7 +157,7 @@ def _multiple(
             assert row is not None  # all that is multiplied is known
             others.append(value)
             rows.append(row)
-    return Multiple(at, number, step, low, high, (*others,), (*domains,), (*rows,))
+    return ListedFactor(at, number, step, low, high, (*others,), (*domains,), (*rows,))
 
 
 def _has_form(equation: WholeEquation, domains: list[int], word: Number, number: int) -> bool:
@@ -205,7 +205,7 @@ def _swapped(mask: int, swaps: dict[int, int]) -> int:
     return found
 
 
-class Multiples:
+class FactorLists:
     """The equations of one sheet whose factors can be listed, and what was concluded from them."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -219,9 +219,9 @@ class Multiples:
             and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
             and can_be_listed(equation := WholeEquation(sheet, column.id[0]))
         }
-        self._listed: dict[tuple[int, tuple[int, ...]], ListedMultiples | None] = {}
+        self._listed: dict[tuple[int, tuple[int, ...]], FactorList | None] = {}
 
-    def list(self, state: State, number: int) -> ListedMultiples | None:
+    def list(self, state: State, number: int) -> FactorList | None:
         """The list of an equation."""
         equation = self._equations[number]
         key = number, tuple([state.domains[unknown] for unknown in equation.unknowns])
@@ -249,16 +249,16 @@ class Multiples:
 
 
 def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(Multiples).conclusions(state, *move.about)
+    return deducer.own(FactorLists).conclusions(state, *move.about)
 
 
 def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
-    return deducer.own(Multiples).offers(state)
+    return deducer.own(FactorLists).offers(state)
 
 
 def _lines(deducer: Deducer, state: State, move: Move) -> int:
     """How many numbers are looked at."""
-    listed = deducer.own(Multiples).list(state, *move.about)
+    listed = deducer.own(FactorLists).list(state, *move.about)
     return listed.lines if listed else 1
 
 
@@ -281,8 +281,8 @@ def _listed(scene: Scene) -> Iterator[Claim]:
         yield claim("numbers.none")
         return
     if listed.swaps:
-        one, other = _words(columns, equation, {})
-        yield claim("numbers.either", x=one, y=other)
+        first, second = _words(columns, equation, {})
+        yield claim("numbers.either", x=first, y=second)
     for one in listed.multiples:
         yield _multiple_told(columns, equation, one)
         for row in one.rows:
@@ -318,7 +318,7 @@ def _words(columns: SpokenColumns, equation: WholeEquation, known: Known) -> tup
     return tuple(columns.expression(((1, (word,)),), known) for word in many[0][1])
 
 
-def _multiple_told(columns: SpokenColumns, equation: WholeEquation, one: Multiple) -> Claim:
+def _multiple_told(columns: SpokenColumns, equation: WholeEquation, one: ListedFactor) -> Claim:
     """What the other factor is a multiple of, how large it is, and which numbers that leaves."""
     word, number = _words(columns, equation, {})[one.at], columns.number(one.number)
     put = _words(columns, equation, known_of(columns, one.domains))

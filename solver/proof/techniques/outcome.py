@@ -29,7 +29,7 @@ PRICE = 0.25
 FEWEST_DIGITS = 2
 
 
-class Outcome(NamedTuple):
+class WorkedOut(NamedTuple):
     """What is worked out."""
 
     equations: tuple[int, ...]  # in their order
@@ -58,7 +58,7 @@ class Outcomes:
             )
         }
 
-    def offered(self, domains: Sequence[int]) -> Outcome | None:
+    def offered(self, domains: Sequence[int]) -> WorkedOut | None:
         """What can be worked out; None where nothing is multiplied, or little is filled in."""
         if not self.multiplied:
             return None
@@ -66,7 +66,7 @@ class Outcomes:
         is_enough = len(found.filled) >= FEWEST_DIGITS and {*found.equations} & {*self.multiplied}
         return found if is_enough else None
 
-    def worked_out(self, domains: Sequence[int], equations: Iterable[int]) -> Outcome:
+    def worked_out(self, domains: Sequence[int], equations: Iterable[int]) -> WorkedOut:
         """What comes out of these equations, in any order, each once all but one number is known.
 
         One that does not come out is left to its columns.
@@ -83,7 +83,7 @@ class Outcomes:
                     break
             else:
                 break
-        return Outcome((*done,), (*filled,), (*after,))
+        return WorkedOut((*done,), (*filled,), (*after,))
 
     def _put(self, domains: list[int], equation: int) -> list[int]:
         """Puts in the only number that is not known; returns the unknowns that get a digit."""

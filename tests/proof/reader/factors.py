@@ -154,12 +154,12 @@ class Rows:
         holds(self._is_side(left, {}, modulus), f"{left} is no side")
         holds(self._is_side(right, {}, modulus), f"{right} is no side")
         found = set[int]()
-        for number in self._numbers(ending, state):
-            known = settled(self._having(state, ending, number))
-            values = [substituted(word, known) for word in words]
-            holds(not any(any(value) for value in values), f"{left} is open")
-            if (prod(value.get((), 0) for value in values) - number) % modulus == 0:
-                found.add(number)
+        for value in self._numbers(ending, state):
+            known = settled(self._having(state, ending, value))
+            put = [substituted(word, known) for word in words]
+            holds(not any(any(one) for one in put), f"{left} is open")
+            if (prod(one.get((), 0) for one in put) - value) % modulus == 0:
+                found.add(value)
         holds(found == {self._value(one) for one in v.items}, f"it is so of {found}")
         self.same = ending, found
         self.is_named = True

@@ -22,8 +22,8 @@ RUNS_INTO = (
     "makes_so", "makes_apart", "are_both",
 )  # fmt: skip
 OF_LIST = (
-    "fill", "divides", "as_one", "ways", "only", "none", "either", "multiple", "no_multiple", "number",
-    "no_number", "no_size", "ends_same", "ends_never",
+    "fill", "divides", "as_one", "ways", "only", "none", "either", "multiple", "no_multiple",
+    "number", "no_number", "no_size", "ends_same", "ends_never",
 )  # fmt: skip
 
 
