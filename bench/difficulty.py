@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 import solver
 from bench.chart import STYLE
 from solver.proof.difficulty import WORDS
-from solver.proof.explain import difficulty
+from solver.proof.rate import rate
 
 OUTCOME = Path(__file__).parent.parent / "docs" / "difficulty.svg"
 WIDTH, LEFT, TOP, HEIGHT = 680, 24, 64, 200
@@ -34,7 +34,7 @@ def score(line: tuple[int, str]) -> int:
     """The difficulty of the sum in a line with its number; WrongLine where it has none."""
     number, text = line
     try:
-        return difficulty(solver.parse(text))
+        return rate(solver.parse(text))
     except solver.PuzzleError as error:
         raise WrongLine(f"line {number}: {error.message}") from error
 

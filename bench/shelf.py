@@ -22,7 +22,7 @@ from solver.generation.recipe import recipe
 from solver.generation.shelf.choice import LEVELS, MANY, MODULES, THEMES_OF
 from solver.generation.themes import THEMES
 from solver.model import Puzzle
-from solver.proof.explain import difficulty
+from solver.proof.rate import rate
 
 ROOT = Path(__file__).parent.parent
 SEED = 1
@@ -91,7 +91,7 @@ def made(theme: str) -> list[Rated]:
         for puzzle in islice(candidates(theme, known, options), many):
             if all(levels[name].is_full() for name in wanted):
                 break
-            score = difficulty(puzzle)
+            score = rate(puzzle)
             assert score is not None  # there is no deadline
             for name, (least, most) in LEVELS.items():
                 if least <= score <= most:

@@ -113,13 +113,13 @@ class _Task:
         is_solved = self._error is None and self._search and self._search.stop is not Stop.DEADLINE
         if not (self._to_rate and is_solved):
             return
-        from solver.proof.explain import difficulty  # late: most batches are not rated
+        from solver.proof.rate import rate  # late: most batches are not rated
 
         result = self._result()
         self._to_rate = False
         if result.unique:
             try:
-                self._difficulty = difficulty(result.puzzle, self._budget)
+                self._difficulty = rate(result.puzzle, self._budget)
                 self._to_rate = self._difficulty is None
             except UnsupportedError:
                 pass

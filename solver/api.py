@@ -423,9 +423,9 @@ def difficulty(
 
     None if the seconds of `timeout` or `budget` are not enough to find out.
     """
-    from solver.proof.explain import difficulty as rated
+    from solver.proof.rate import rate
 
-    return rated(_explained(text, rules), spending(budget, timeout))
+    return rate(_explained(text, rules), spending(budget, timeout))
 
 
 def generate(

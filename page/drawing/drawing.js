@@ -25,7 +25,8 @@ export function isDrawn({ rows = [] }) {
  * lit     where to look: { rows, cells, columns } as a step or a hint has them
  * draw    what fills the cell of an unknown, in place of its digit and its letter: draw({ unknown, row, place, digit })
  *
- * Of each cell in `cells`, { element, unknown, row, place, digit }, the place counts from the units, 0. Elements of
+ * Of each cell in `cells`, { element, unknown, row, place, equation, digit }, the place counts from the units, 0, and the equation is
+ * that of a sum in columns. Elements of
  * digits that are printed have no data-unknown.
  */
 export function drawing(answer, { known = {}, before = known, lit = {}, draw = null } = {}) {
@@ -37,14 +38,14 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
   const isNew = (name) => name in known && known[name] !== before[name];
 
   /** A cell, as an element of a table. */
-  function cell({ symbol, row, place }) {
+  function cell({ symbol, row, place, equation }) {
     const isUnknown = letters.includes(symbol) || symbol.startsWith("?");
     const digit = isUnknown ? known[symbol] : symbol;
     const element = h("td", {
       class: ["cell", !isUnknown && "given", isUnknown && isNew(symbol) && "new"].filter(Boolean).join(" "),
       "data-row": row, "data-place": place, "data-unknown": isUnknown ? symbol : null, "data-letter": letters.includes(symbol) ? symbol : null,
     });
-    const one = { element, unknown: isUnknown ? symbol : null, row, place, digit };
+    const one = { element, unknown: isUnknown ? symbol : null, row, place, equation, digit };
     element.append(...(isUnknown && draw && [draw(one)].flat()) || [
       h("span", { class: digit === undefined ? "digit open" : "digit" }, said(digit) ?? (isNamed ? "" : short.get(symbol) ?? "")),
       ...isNamed ? [h("span", { class: "name" }, isUnknown ? short.get(symbol) ?? symbol.replace(/^\?.*/, "?") : "")] : [],
@@ -53,7 +54,9 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
     return element;
   }
 
-  const tools = { cell, isNew, said, isRead: !draw };
+  /** The cell of a carry, { unknown: "c1", place, equation }, where cells are filled. */
+  const carry = draw && ((one) => h("td", { class: "cell" }, draw({ ...one, digit: known[one.unknown] })));
+  const tools = { cell, carry, isNew, said, isRead: !draw };
   const parts = asDrawn ? typed(answer, known, lit, tools) : sums(answer, known, lit, tools);
   return { element: h("div", { class: asDrawn ? "boards drawn" : "boards" }, ...parts), cells };
 }

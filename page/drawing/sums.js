@@ -14,24 +14,25 @@ export function sums({ equations }, known, { columns = [] }, tools) {
   return equations.map((equation, index) => {
     const lit = columns.filter((one) => one.equation === index).map((one) => one.column);
     const rows = rowsOf(equation);
-    const drawn = sum(rows, equation.carries, known, lit, count, tools);
+    const drawn = sum(rows, equation, index, known, lit, count, tools);
     count += rows.length;
     return equations.length === 1 ? drawn : h("div", { class: "numbered" }, h("span", { class: "count" }, `(${index + 1})`), drawn);
   });
 }
 
-function sum(rows, carries, known, lit, count, { cell, isNew, said, isRead }) {
+function sum(rows, { left, right, carries }, equation, known, lit, count, { cell, carry, isNew, said, isRead }) {
+  const isCarried = carry && [...left, ...right].every(({ words }) => words.length === 1); // a product is worked out in rows of its own
   const width = Math.max(carries.length + 1, ...rows.map((row) => row.cells.length));
   const inColumns = (cells, draw) => Array.from({ length: width }, (_, at) => {
     const element = draw(cells[cells.length - width + at], width - 1 - at);
     if (lit.includes(width - 1 - at) || lit.includes(WHOLE)) element.classList.add("lit-column");
     return element;
   });
-  const carried = inColumns([...carries].reverse().concat(null), (name) =>
-    h("td", { class: name && isNew(name) ? "new" : null }, name ? known[name] ?? "" : ""));
+  const carried = inColumns([...carries].reverse().concat(null), (name, place) => (name && isCarried ? carry({ unknown: name, place, equation }) :
+    h("td", { class: name && isNew(name) ? "new" : null }, name ? known[name] ?? "" : "")));
   const drawn = rows.map(({ sign, cells, kind }, at) => h("tr", { class: kind },
     h("td", { class: "sign" }, sign),
-    ...inColumns(cells, (symbol, place) => (symbol === undefined ? h("td") : cell({ symbol, row: count + at, place })))));
+    ...inColumns(cells, (symbol, place) => (symbol === undefined ? h("td") : cell({ symbol, row: count + at, place, equation })))));
   const label = [
     rows.map(({ spoken, sign, cells }) => `${spoken ?? ""} ${sign} ${cells.map((name) => (/^\?/.test(name) ? said(known[name]) ?? "?" : name)).join("")}`).join(" ").trim(),
     ...[...new Set(rows.flatMap(({ cells }) => cells))].filter((name) => /^\p{L}/u.test(name) && name in known).map((name) => `${name} = ${said(known[name])}`),

@@ -4,7 +4,10 @@ import { dress, h } from "../dom.js";
 import { printed } from "../solve/written.js";
 import { learn, t } from "../texts.js";
 import { createBoard } from "./board.js";
+import { createCandidates } from "./candidates.js";
 import { createPad } from "./pad.js";
+import { beginnings, mistakes } from "./mistakes.js";
+import { keepMarking, marking } from "./kept.js";
 import * as play from "./state.js";
 
 // Milliseconds between two moves that count at most: who is away longer does not think about it.
@@ -16,21 +19,29 @@ const AWAY = 120_000;
  * and prove() to the proof of this one.
  */
 export function createGame({ answer, shown, rules, asking, begun, keep, goOn, prove }) {
-  const { unknowns, name } = shown;
+  const { unknowns } = shown;
+  const name = (unknown) => (play.isCarry(unknown) ? t("play.carry", { n: Number(/\d+/.exec(unknown)) }) : shown.name(unknown));
   let state = begun;
   let marks = {}; // { S: { digit, mark } }: what a check said
   let isNoting = false;
   let chosen = null;
   let last = performance.now();
   let help = null; // a promise of hints and checks
-  const mustDiffer = differing(answer, rules);
+  let wrong = []; // mistakes that can be seen
+  let isMarking = marking();
+  const strict = { mustDiffer: differing(answer, rules), notZero: beginnings(answer, rules) };
+  const digits = allowed(rules.digits, answer.base);
 
-  const board = createBoard(shown.picture, unknowns, { name, chosen: (unknown) => { chosen = unknown; }, held: () => noting(true) });
+  const board = createBoard(shown.picture, unknowns, { name, where, chosen: (unknown) => {
+    chosen = unknown;
+    paint();
+  }, held: () => noting(true) });
   const tools = {
     undo: () => travel(play.undo, "play.undone"), redo: () => travel(play.redo, "play.redone"), notes: () => noting(!isNoting),
     erase: () => chosen && changeCell(play.erase(state, chosen)), back: () => board.step(-1), next: () => board.step(1),
   };
-  const pad = createPad({ base: answer.base, digits: allowed(rules.digits, answer.base), press, tools });
+  const pad = createPad({ base: answer.base, digits, press, tools });
+  const strips = createCandidates({ letters: answer.letters, digits, name, tap: strike });
   const say = h("div", { class: "say", role: "status" });
   const hints = h("ol", { class: "hints", "aria-live": "polite" });
   const hint = h("button", { type: "button", class: "hint", click: () => helped(hint, ({ hint }) => hint()) }, t("play.hint"));
@@ -38,9 +49,11 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   const clear = h("button", { type: "button", class: "clear", click: startAgain }, t("play.clear"));
   const keys = h("div", { class: "keys-below" }, pad.element, h("div", { class: "asks" }, hint, check));
   const won = h("div", { class: "won", hidden: true });
-  const after = h("div", { class: "afterwards" }, clear);
-  const desk = h("div", { class: "desk" }, board.element, say, hints, keys, won); // as tall as a phone: the pad stays where it is
-  const element = h("div", { class: "trying", keydown: byKey }, desk, after);
+  const after = h("div", { class: "afterwards" }, clear, markWhen());
+  const paper = h("div", { class: "paper-work" }, board.element, answer.letters.length ? strips.element : null);
+  const desk = h("div", { class: "desk" }, paper, say, hints, keys, won); // as tall as a phone: the pad stays where it is
+  const element = h("div", { class: "trying", "data-marking": isMarking }, desk, after);
+  addEventListener("keydown", byKey);
   board.draw();
   paint();
   if (state.isDone || isFull()) checkDigits();
@@ -57,21 +70,27 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   }
 
   /** A move of the reader's own, and what there is to say of it. */
-  function change(next, said = "") {
+  function change(next, news = "") {
     if (next === state) return;
     settle(next);
     won.hidden = true;
     keys.hidden = false;
     element.classList.remove("solved");
     help?.then(({ moved }) => moved(), () => {});
-    const [clash] = play.clashes(state, mustDiffer);
-    if (clash) tell(t("play.clash", { digit: state.cells[clash[0]], one: name(clash[0]), other: name(clash[1]) }), "wrong");
+    const mistake = isMarking && (wrong.find(({ unknowns: of }) => of.includes(chosen)) ?? wrong[0]);
+    if (mistake) tell(said(mistake), "wrong");
     else if (isFull()) checkDigits();
-    else tell(said);
+    else tell(news);
   }
 
-  function tell(said, kind = null) {
-    say.replaceChildren(...said ? [h("p", { class: kind }, said)] : []);
+  /** What is wrong, as a sentence. */
+  function said({ kind, unknowns: [one, other], column }) {
+    const digit = play.digitOf(state.cells[one]);
+    return t(`play.wrong_${kind}`, { digit, one: one && name(one), other: other && name(other), n: column + 1 });
+  }
+
+  function tell(text, kind = null) {
+    say.replaceChildren(...text ? [h("p", { class: kind }, text)] : []);
   }
 
   function press(digit, isNote) {
@@ -84,6 +103,32 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     const digit = play.digitOf(next.cells[chosen]);
     const notes = play.notesOf(next.cells[chosen]);
     change(next, digit ? `${name(chosen)} = ${digit}` : `${name(chosen)}: ${notes.length ? `${t("play.noted")} ${notes.join(" ")}` : t("play.empty")}`);
+  }
+
+  /** Where a cell is, for readers' ears; what has no letter is called by its place. */
+  function where({ unknown, row, place }) {
+    if (row === undefined && !play.isCarry(unknown)) return "";
+    if (play.isCarry(unknown)) return `, ${t("play.place", { n: place + 1 })}`;
+    if (!answer.letters.includes(unknown)) return "";
+    const number = answer.rows[row]?.role === "typed" ? null : answer.rows[row]?.name;
+    return `, ${number ?? t("play.number", { n: row + 1 })}, ${t("play.place", { n: place + 1 })}`;
+  }
+
+  function strike(letter, digit) {
+    board.choose(letter, { isFollowed: false });
+    changeCell(play.strike(state, letter, digit, digits));
+  }
+
+  /** The choice between mistakes that are marked at once, and when the reader asks. */
+  function markWhen() {
+    const choose = ({ target }) => {
+      isMarking = target.value === "once";
+      keepMarking(isMarking);
+      tell("");
+      paint();
+    };
+    return h("label", { class: "marking" }, t("play.marking"), " ", h("select", { change: choose },
+      ...["once", "asked"].map((value) => h("option", { value, selected: (value === "once") === isMarking }, t(`play.marking_${value}`)))));
   }
 
   function travel(how, said) {
@@ -103,8 +148,11 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     board.draw();
   }
 
+  /** Keys of the whole page, as long as nothing else takes them: a letter goes to its cell, and a digit fills it. */
   function byKey(event) {
-    if (event.target.closest("summary")) return;
+    if (!element.isConnected) return removeEventListener("keydown", byKey);
+    if (!element.contains(event.target) && event.target.closest("input, textarea, select, a, button, dialog, summary")) return;
+    if (event.target.closest("summary, select")) return;
     const key = event.key.normalize("NFKC").toUpperCase();
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && (key === "Y" || (key === "Z" && event.shiftKey))) tools.redo();
@@ -112,29 +160,40 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     else if (isCommand || event.altKey) return;
     else if (["BACKSPACE", "DELETE"].includes(key)) tools.erase();
     else if (/^[0-9A-Z]$/.test(key) && parseInt(key, 36) < answer.base) press(key, false);
+    else if (answer.letters.includes(key)) board.choose(key);
     else return;
     event.preventDefault();
   }
 
   function paint() {
-    const digits = play.digitsOf(state);
-    const clashing = new Set(play.clashes(state, mustDiffer).flat());
+    const put = play.digitsOf(state);
+    wrong = state.isDone ? [] : mistakes(answer, put, strict);
     const notes = Object.fromEntries(Object.entries(state.cells).map(([unknown, cell]) => [unknown, play.notesOf(cell)]));
-    const held = Object.entries(marks).filter(([unknown, { digit }]) => digits[unknown] === digit).map(([unknown, { mark }]) => [unknown, mark]);
-    board.paint({ digits, notes, marks: Object.fromEntries(held), clashing });
+    const held = Object.entries(marks).filter(([unknown, { digit }]) => put[unknown] === digit).map(([unknown, { mark }]) => [unknown, mark]);
+    board.paint({ digits: put, notes, marks: Object.fromEntries(held), markOf });
+    strips.paint({ digits: put, notes, chosen, isOut: (letter, digit) => (digit === "0" && strict.notZero.includes(letter)) ||
+      answer.letters.some((other) => other !== letter && put[other] === digit && strict.mustDiffer(letter, other)) });
     const used = {};
-    for (const letter of rules.shared_letters === "*" ? [] : answer.letters) if (digits[letter]) (used[digits[letter]] ??= []).push(letter);
+    for (const letter of rules.shared_letters === "*" ? [] : answer.letters) if (put[letter]) (used[put[letter]] ??= []).push(letter);
     pad.paint({ used, isNoting, canUndo: state.past.length > 0, canRedo: state.future.length > 0 });
+  }
+
+  /** The mark of a mistake that can be seen in a cell; null where there is none. */
+  function markOf({ unknown, place, equation }) {
+    const found = isMarking && wrong.find(({ kind, unknowns: of, ...at }) =>
+      of.includes(unknown) && (kind !== "column" || equation === undefined || (at.equation === equation && at.column === place)));
+    return found ? found.kind : null;
   }
 
   function isFull() {
     return unknowns.length > 0 && play.missing(state, unknowns).length === 0;
   }
 
-  /** The digits as the function reads them: S=9,?0=5. */
+  /** The digits as the function reads them: S=9,?0=5, with carries as long as they are of use. */
   function known() {
     const digits = play.digitsOf(state);
-    return unknowns.filter((unknown) => digits[unknown]).map((unknown) => `${unknown}=${parseInt(digits[unknown], 36)}`).join(",");
+    const asked = isFull() ? unknowns : [...unknowns, ...Object.keys(digits).filter(play.isCarry)];
+    return asked.filter((unknown) => digits[unknown]).map((unknown) => `${unknown}=${parseInt(digits[unknown], 36)}`).join(",");
   }
 
   function checkDigits() {

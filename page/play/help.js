@@ -2,7 +2,7 @@
 import { h, svg } from "../dom.js";
 import { sentences, t } from "../texts.js";
 import { createHints } from "./hints.js";
-import { digitsOf, put } from "./state.js";
+import { digitsOf, isCarry, put } from "./state.js";
 
 /**
  * { hint, check, moved, forget } of a game, which has
@@ -86,8 +86,8 @@ export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove
 
   /** The letters of which something is so; cells without a letter are counted, and marked. */
   function listed(verdict, found) {
-    const isNamed = found.every((unknown) => answer.letters.includes(unknown));
-    return t(isNamed ? `check.${verdict}` : `check.${verdict}_cells`, { letters: found.join(", "), n: found.length });
+    const isNamed = found.every((unknown) => answer.letters.includes(unknown) || isCarry(unknown));
+    return t(isNamed ? `check.${verdict}` : `check.${verdict}_cells`, { letters: found.map(name).join(", "), n: found.length });
   }
 
   function celebrate(said) {

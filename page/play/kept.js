@@ -5,6 +5,8 @@ import { restored } from "./state.js";
 const KEPT = "rebus-play";
 const OF_OLD = "rebus-digits"; // the digits alone
 
+const MARKING = "rebus-marking";
+
 // Puzzles that are kept.
 const MOST = 50;
 
@@ -24,11 +26,24 @@ export function called(puzzle, rules) {
 export function keep(puzzle, state) {
   const { [puzzle]: before, ...others } = all();
   found = Object.fromEntries([...Object.entries(others), [puzzle, state]].slice(-MOST));
+  store(KEPT, found);
+}
+
+function store(name, value) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(found));
+    localStorage.setItem(name, JSON.stringify(value));
   } catch {
     // Storage is closed to this page; what was found holds until it is left.
   }
+}
+
+/** Whether mistakes are marked at once, or when the reader asks. */
+export function marking() {
+  return read(MARKING)?.once ?? true;
+}
+
+export function keepMarking(once) {
+  store(MARKING, { once });
 }
 
 /** The puzzles that were solved. */

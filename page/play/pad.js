@@ -51,7 +51,7 @@ export function createPad({ base, digits, press, tools }) {
 }
 
 /** Makes buttons one stop for Tab: arrows lead from one to another, Home and End to the first and the last. */
-function oneStop(bar, buttons) {
+export function oneStop(bar, buttons) {
   const all = buttons.filter((one) => !one.disabled);
   const hold = (held) => { for (const one of all) one.tabIndex = one === held ? 0 : -1; };
   hold(all[0]);

@@ -1,6 +1,6 @@
 // A puzzle as its reader works it out, as data: nothing here draws, asks or keeps anything.
 //
-//   cells   { S: "9", E: "?25" }: the digit of an unknown, or after a ? the digits that it may be
+//   cells   { S: "9", E: "?25", N: "6?67", c1: "1" }: the digit of an unknown or a carry, and after a ? those that it may be
 //   past    moves that can be undone, the last one last: { cells: { S: ["", "9"] }, told: [before, after] }
 //   future  moves that were undone, the next one last
 //   told    what hints have said, see told.js
@@ -8,42 +8,60 @@
 //
 // Every function takes a state and gives a new one.
 
-const CELL = /^(?:[0-9A-Z]|\?[0-9A-Z]+)$/;
+const CELL = /^(?!$)[0-9A-Z]?(?:\?[0-9A-Z]+)?$/;
 
 // Moves that can be undone.
 const MOST = 100;
 
 export const BEGINNING = { cells: {}, past: [], future: [], told: [], hints: 0, time: 0, isDone: false };
 
+/** Whether an unknown is a carry, c1 or c1/2. */
+export function isCarry(unknown) {
+  return /^c\d/.test(unknown);
+}
+
 /** The digit that stands in a cell; undefined where there is none. */
 export function digitOf(cell) {
-  return cell && cell[0] !== "?" ? cell : undefined;
+  return cell && cell[0] !== "?" ? cell[0] : undefined;
 }
 
 /** The digits that are noted in a cell. */
 export function notesOf(cell) {
-  return cell?.[0] === "?" ? [...cell.slice(1)] : [];
+  return [...cell?.split("?")[1] ?? ""];
 }
 
 /** The digits that stand there: { S: "9" }. */
 export function digitsOf({ cells }) {
-  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => digitOf(cell)));
+  return Object.fromEntries(Object.entries(cells).map(([unknown, cell]) => [unknown, digitOf(cell)]).filter(([, digit]) => digit));
 }
 
-/** Digits, { S: "9" }, in place of what stands there. */
+/** Digits, { S: "9" }, in place of those that stand there; notes stay below them. */
 export function put(state, digits) {
-  return moved(state, digits);
+  return moved(state, Object.fromEntries(Object.entries(digits).map(([unknown, digit]) => [unknown, written(digit, notesOf(state.cells[unknown]))])));
 }
 
 /** A digit noted, or no longer, in place of a digit that stands there. */
 export function note(state, unknown, digit) {
   const noted = new Set(notesOf(state.cells[unknown]));
   if (!noted.delete(digit)) noted.add(digit);
-  return moved(state, { [unknown]: noted.size ? `?${[...noted].sort().join("")}` : "" });
+  return moved(state, { [unknown]: written("", [...noted].sort()) });
 }
 
+/** A digit of a strip struck out, then ringed, which puts it in, then free again; of `all` one is left. */
+export function strike(state, unknown, digit, all) {
+  const cell = state.cells[unknown];
+  const noted = notesOf(cell).length ? notesOf(cell) : all;
+  if (digitOf(cell) === digit) return erase(state, unknown);
+  const isStruck = !noted.includes(digit);
+  const left = isStruck ? [...noted, digit].sort() : noted.filter((one) => one !== digit);
+  if (left.length === 0) return state;
+  return moved(state, { [unknown]: written(isStruck ? digit : digitOf(cell) ?? "", left.length < all.length ? left : []) });
+}
+
+/** Without the digit, else without the notes. */
 export function erase(state, unknown) {
-  return moved(state, { [unknown]: "" });
+  const cell = state.cells[unknown];
+  return moved(state, { [unknown]: digitOf(cell) ? written("", notesOf(cell)) : "" });
 }
 
 /** Nothing is put in, and nothing was told. */
@@ -65,13 +83,6 @@ export function missing(state, unknowns) {
   return unknowns.filter((unknown) => !digitOf(state.cells[unknown]));
 }
 
-/** Pairs of unknowns with one digit that must have different ones. */
-export function clashes(state, mustDiffer) {
-  const found = Object.entries(digitsOf(state));
-  return found.flatMap(([one, digit], at) => found.slice(at + 1)
-    .filter(([other, same]) => same === digit && mustDiffer(one, other)).map(([other]) => [one, other]));
-}
-
 /** What was kept as a state, whoever wrote it; of old, the digits alone were kept. */
 export function restored(kept) {
   if (!isRecord(kept)) return BEGINNING;
@@ -86,6 +97,10 @@ export function restored(kept) {
     told: Array.isArray(told) && told.every(isTold) ? told : [],
     hints: Number(hints) || 0, time: Number(time) || 0, isDone: isDone === true,
   };
+}
+
+function written(digit, notes) {
+  return notes.length ? `${digit}?${notes.join("")}` : digit;
 }
 
 function moved(state, wanted, told = null) {

@@ -19,7 +19,7 @@ export function alone({ puzzle, hint, known, ...parameters }) {
     puzzle, base: 10, letters, wildcard_signs: [], stop: "exhausted", length: null, runs: [], rows: [], lines: [], solutions: [], warnings: [],
     count: null, difficulty: null, hint: null, check: null,
     symbols: letters.map((symbol) => ({ symbol, name: symbol, cells: [] })),
-    equations: [{ left: terms.map((word) => ({ factor: 1, words: [word] })), relation: "=", right: [{ factor: 1, words: [total] }], carries: [] }],
+    equations: [{ left: terms.map((word) => ({ factor: 1, words: [word] })), relation: "=", right: [{ factor: 1, words: [total] }], carries: total.slice(1).map((_, at) => `c${at + 1}`) }],
   };
   if (hint === "look" && known === undefined) return answer;
   if (hint !== "check") return null;

@@ -20,9 +20,24 @@ class RatedAnswer(Answer):
     ]
 
 
-def with_rating(found: Answer, difficulty: int | None) -> RatedAnswer:
+def with_rating(found: Answer, difficulty: int | None = None) -> RatedAnswer:
     """An answer with the difficulty of its puzzle."""
     return RatedAnswer(**values_of(Answer, found), difficulty=difficulty)
+
+
+@dataclass(frozen=True, slots=True)
+class QuicklyRatedAnswer(Answer):
+    """What is answered to a puzzle whose stars are expected, and not proved."""
+
+    stars: Annotated[int | None, "One to five; null where there is no prediction."]
+    confidence: Annotated[float | None, "How likely its proof has as many stars, 0 to 1."]
+
+
+def with_quick_rating(
+    found: Answer, stars: int | None = None, confidence: float | None = None
+) -> QuicklyRatedAnswer:
+    """An answer with the stars that are expected of its puzzle."""
+    return QuicklyRatedAnswer(**values_of(Answer, found), stars=stars, confidence=confidence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, NamedTuple
 import click
 
 from solver import Budget, PuzzleError, Result, Rules, Search, Stop, UnsupportedError, parse, solve
-from solver.answers.batch import with_rating
+from solver.answers.batch import with_quick_rating, with_rating
 from solver.answers.encode import as_text
 from solver.answers.solve import answer, problem, said
 from solver.commands.options import (
@@ -151,10 +151,19 @@ class Verdict(NamedTuple):
     remarks: Sequence[str] = ()  # on standard error
 
 
-def columns(*, is_rated: bool) -> list[str]:
+# How puzzles are rated: by their proofs, or by a prediction.
+PROVED, QUICK = "proved", "quick"
+
+# What a rating is called in a table; of one that is lacking, all of it is empty.
+RATINGS = {PROVED: ["difficulty"], QUICK: ["stars", "confidence"], None: []}
+
+# A difficulty, or the stars and how likely they are.
+Rating = tuple[Any, ...]
+
+
+def columns(rate: str | None) -> list[str]:
     """The heading of a table of verdicts."""
-    rating = ["difficulty"] if is_rated else []
-    return ["puzzle", "count", "stop", "solution", *rating, "note"]
+    return ["puzzle", "count", "stop", "solution", *RATINGS[rate], "note"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +179,7 @@ class Judge:
     options: dict[str, Any]  # of the search
     lang: str = "en"  # of errors and warnings
     unique: bool = False  # only puzzles with exactly one solution are asked for
-    rate: bool = False
+    rate: str | None = None  # how puzzles with one solution are rated
     count: bool = False  # no solutions are kept
 
     def __call__(self, lines: Lines) -> tuple[list[Verdict], list[Lines]]:
@@ -200,8 +209,10 @@ class Judge:
         outcomes = _outcomes(result)
         if self.unique and not result.unique:
             return Verdict("", outcomes)
-        rating = None
-        if self.rate and result.unique:
+        rating: Rating = ()
+        if self.rate == QUICK and result.unique:
+            rating = _quick_rating(result)
+        elif self.rate and result.unique:
             rating, is_late = _rating(result, meter.left())
             outcomes += ("unrated",) * is_late
         remarks = warnings(result.cautions, number, self.lang) if self.form == TEXT else ()
@@ -232,17 +243,26 @@ class Judge:
         search = Search(parse(text, self._rules), budget=budget)
         return search.counted(self.options["limit"])
 
-    def _row(self, result: Result, rating: int | None) -> str:
+    def _row(self, result: Result, rating: Rating) -> str:
         if self.form == JSONL:
             told = answer(result, self.lang)
-            return as_text(with_rating(told, rating) if self.rate else told)
+            if self.rate == QUICK:
+                told = with_quick_rating(told, *rating)
+            elif self.rate:
+                told = with_rating(told, *rating)
+            return as_text(told)
         text = result.puzzle.text
         first = result.solutions[0].text if result.solutions else ""
-        rated = [rating] if self.rate else []
+        rated = rating or self._unrated
         if self.form == TEXT:
             return row(TEXT, [text, _count(result), first, *rated])
         note = "; ".join(said(caution.sentence, self.lang) for caution in result.cautions)
         return row(self.form, [text, result.count, result.stop.value, first, *rated, note])
+
+    @property
+    def _unrated(self) -> list[None]:
+        """The cells of a rating that is lacking."""
+        return [None] * len(RATINGS[self.rate])
 
     def _unread(self, error: PuzzleError, number: int, text: str) -> Verdict:
         """The verdict on a text that is no puzzle."""
@@ -252,21 +272,29 @@ class Judge:
             return Verdict("", outcomes, told)
         if self.form == JSONL:
             return Verdict(as_text(problem(error, number, self.lang)), outcomes)
-        rated = [None] if self.rate else []
         if self.form != TEXT:
-            return Verdict(row(self.form, [text, None, None, None, *rated, what]), outcomes)
+            cells = [text, None, None, None, *self._unrated, what]
+            return Verdict(row(self.form, cells), outcomes)
         return Verdict(row(TEXT, [text, f"error: {what}", None]), outcomes, told)
 
 
-def _rating(result: Result, budget: Budget) -> tuple[int | None, bool]:
+def _rating(result: Result, budget: Budget) -> tuple[Rating, bool]:
     """How hard a puzzle is, where it can be explained, and whether there was no time for that."""
-    from solver.proof.explain import difficulty  # late: most batches are not rated
+    from solver.proof.rate import rate  # late: most batches are not rated
 
     try:
-        rating = difficulty(result.puzzle, budget)
+        rating = rate(result.puzzle, budget)
     except UnsupportedError:
-        return None, False
-    return rating, rating is None
+        return (), False
+    return (() if rating is None else (rating,)), rating is None
+
+
+def _quick_rating(result: Result) -> Rating:
+    """The stars that are expected, and how likely they are; none where there is no prediction."""
+    from solver.proof.quick import predict  # late: most batches are not rated
+
+    found = predict(result.puzzle, result.nodes)
+    return () if found is None else (found.stars, round(found.confidence, 2))
 
 
 def _outcomes(result: Result) -> tuple[str, ...]:
@@ -298,11 +326,33 @@ WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "unrated": UNFINISH
 LINES = 128
 
 
-@click.command("batch", short_help="Solve every puzzle in FILE.")
+class BatchCommand(click.Command):
+    """The command, whose --rate takes a word only where that says how."""
+
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments; --rate alone means by proofs, whatever comes behind it."""
+        given: list[str] = []
+        for arg in args:
+            if given and given[-1] == "--rate" and arg in (PROVED, QUICK):
+                given[-1] = f"--rate={arg}"
+            else:
+                given.append(arg)
+        end = given.index("--") if "--" in given else len(given)
+        given[:end] = [f"--rate={PROVED}" if arg == "--rate" else arg for arg in given[:end]]
+        return super().parse_args(context, given)
+
+
+@click.command("batch", cls=BatchCommand, short_help="Solve every puzzle in FILE.")
 @click.argument("file", type=InputFile("to solve one puzzle: rebus solve"))
 @search_options
 @click.option("--unique", is_flag=True, help="Only the puzzles with exactly one solution.")
-@click.option("--rate", is_flag=True, help="How hard each puzzle with one solution is, 0 to 100.")
+@click.option(
+    "--rate",
+    type=click.Choice([QUICK, PROVED]),
+    metavar="[quick]",
+    help="How hard each puzzle with one solution is, 0 to 100, by its proof. With quick, one to"
+    " five stars without a proof, and how likely they are.",
+)
 @count_option
 @format_option
 @click.option("--quiet", is_flag=True, help="Print nothing but the puzzles.")
@@ -331,7 +381,7 @@ def batch_command(
         judge = _judge(form, **options)
         batch = Batch(file, judge, next)
     began = perf_counter()
-    print_heading(form, columns(is_rated=judge.rate), goes_on=next is not None)
+    print_heading(form, columns(judge.rate), goes_on=next is not None)
     wants_bar = not (quiet or sys.stdout.isatty())  # else the lines are progress enough
     with Bar(wants_bar) as bar, Halt() as halt:
         for verdicts in halt.results(in_order(judge, batch.portions(), jobs)):
@@ -354,7 +404,7 @@ def _end(batch: Batch, halt: Halt, seconds: float, *, tells: bool) -> None:
 
 
 def _judge(
-    form: str, *, lang: str, timeout: float | None, unique: bool, rate: bool, count: bool,
+    form: str, *, lang: str, timeout: float | None, unique: bool, rate: str | None, count: bool,
     **options: Any,
 ) -> Judge:  # fmt: skip
     """Who solves the lines; OptionError for what would make every line wrong."""

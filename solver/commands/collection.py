@@ -234,9 +234,9 @@ class Setter:
                     return None, None, late
                 return found.difficulty.score, found, None
             if self.rates:
-                from solver.proof.explain import difficulty
+                from solver.proof.rate import rate
 
-                score = difficulty(puzzle, budget)
+                score = rate(puzzle, budget)
                 return score, None, late if score is None else None
         except UnsupportedError as error:
             what = Sentence("it has neither stars nor a proof: {why}", why=error.sentence)

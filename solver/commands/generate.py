@@ -117,6 +117,8 @@ def generate_command(
         click.echo(_summary(generated, perf_counter() - began, is_halted, on), err=True)
     if rows and rows.refused and not generated.count:
         click.echo(said(_spread(rows.refused), lang), err=True)
+        for sentence in _way_there(generated.recipe, rows.refused):
+            click.echo(said(sentence, lang), err=True)
     if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
     is_whole = not (options["next"] or options["shard"] or options["shelf"])
@@ -229,6 +231,15 @@ def _spread(ratings: list[int]) -> Sentence:
     """How hard the puzzles are that were not asked for."""
     message = "Puzzles that were rated: {count}, their difficulty from {low} to {high}"
     return Sentence(message, count=len(ratings), low=min(ratings), high=max(ratings))
+
+
+def _way_there(recipe: Recipe, ratings: list[int]) -> Iterator[Sentence]:
+    """Options that give harder or easier puzzles, where all that were rated are not so."""
+    least, most = recipe.difficulty or (0, 100)
+    if max(ratings) < least:
+        yield Sentence("Harder ones: {options}", options="--terms 4 --letters 10")
+    elif min(ratings) > most:
+        yield Sentence("Easier ones: {options}", options="--letters 3-6 --repeats")
 
 
 def _summary(generated: Generated, seconds: float, is_halted: bool, on: str | None) -> str:

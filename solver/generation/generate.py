@@ -100,9 +100,15 @@ class Generation:
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
         self._ground = ground(shuffled)
         self.variety: Variety | None = None
+        self._is_likely: Callable[[Made], bool] | None = None
         if is_varied:
             exempt = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
-            self.variety = Variety(self._ground.lexicon, exempt, place[1:] if place else ())
+            if recipe.difficulty is not None:
+                from solver.generation.likely import likely  # late: few recipes ask for it
+
+                self._is_likely = likely(shuffled)
+            state = place[1:] if place else ()
+            self.variety = Variety(self._ground.lexicon, exempt, state, self._is_likely)
         low, high = self._ground.bounds(self.shard.index, self.shard.count)
         self._span = low, high, 2 if is_varied else 1
         start, end = interval or (low, None)
@@ -139,11 +145,14 @@ class Generation:
         """True if a puzzle has the difficulty that is asked for."""
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
+        is_first = self._is_likely is None or self._is_likely(made)
+        if self._walk.round == 0 and not is_first:
+            return False
         score = _rating(made[0], self.recipe.rules)
         if score is None:
             return False
         fits = least <= score <= most
-        if not fits and self._walk.round == 0:
+        if not fits and self._walk.round == (0 if is_first else 1):
             self._refused.append(score)
         return fits
 
@@ -361,10 +370,9 @@ def rating(puzzle: Puzzle) -> int | None:
 
     It takes a proof: some hundredths of a second for easy puzzles, a second for hard ones.
     """
-    from solver.proof.explain import explain_puzzle  # late: few recipes ask for a difficulty
+    from solver.proof.rate import rate  # late: few recipes ask for a difficulty
 
     try:
-        difficulty = explain_puzzle(puzzle).difficulty
+        return rate(puzzle)
     except UnsupportedError:
         return None
-    return difficulty.score if difficulty else None

@@ -295,9 +295,9 @@ def skeletons(
 
 def _rating(made: Skeleton, budget: Budget) -> int | None:
     """How hard it is, 0 to 100; None where there is no time to find out."""
-    from solver.proof.explain import difficulty as rating  # late: few ask for it
+    from solver.proof.rate import rate  # late: few ask for it
 
-    return rating(made.puzzle, budget)
+    return rate(made.puzzle, budget)
 
 
 def _filled_up(cells: Assignment, whole: Assignment, printed: int, random: Random) -> Assignment:

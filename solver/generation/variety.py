@@ -4,7 +4,8 @@ Of all that are found, in their order, the first round tells those that say some
 has been used in more of them than `most` says, and none is another one but for the names of its
 letters. Where nothing new comes for long, `most` rises. The second round goes the same way again
 and tells the rest; what the first has told, it knows by judging once more as the first did. So
-nothing is left out where there is time for both, and a cursor needs to hold no puzzle.
+nothing is left out where there is time for both, and a cursor needs to hold no puzzle. Where a
+difficulty is asked for, puzzles that hardly have it are left to the second round (`likely.py`).
 """
 
 from __future__ import annotations
@@ -36,7 +37,14 @@ BETWEEN = re.compile(r" [-+*=] ")
 class Variety:
     """Judges puzzles one after the other, and remembers what it let through."""
 
-    def __init__(self, lexicon: Lexicon, exempt: Sequence[Spelled], state: Sequence[int] = ()):
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        exempt: Sequence[Spelled],
+        state: Sequence[int] = (),
+        is_likely: Callable[[Made], bool] | None = None,
+    ) -> None:
+        self._is_likely = is_likely  # whether a puzzle is looked at in the first round
         self._lexicon = lexicon
         self._words = dict(zip(lexicon.names, lexicon.numbers.items(), strict=True))
         self._exempt = {"".join(word) for word in exempt}  # they stand in many puzzles, or in all
@@ -70,7 +78,7 @@ class Variety:
             self._round, self._most, self._refused = number, 1, 0
             self._uses.clear()
             self._likes.clear()
-        if self._is_new(made):
+        if (self._is_likely is None or self._is_likely(made)) and self._is_new(made):
             is_taken = is_right is None or is_right(made)
             if is_taken:
                 self._take(made)

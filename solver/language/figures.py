@@ -40,6 +40,8 @@ def read_figures(
     if rules.classes or rules.wildcards_avoid or rules.shared_letters or rules.key:
         return None  # which name letters
     puzzle = read(text, reading, replace(rules, printed_digits="yes"))
+    if not puzzle.wildcards:  # each * is the sign of a product
+        return None
     others = [letter for letter in DIGITS[:9:-1] if letter not in figures] + [*GREEK]
     letters = dict(zip(printed, others, strict=False))
     named = ((reading.starts[i], reading.ends[i], letters.get(symbols[i], "")) for i in found)

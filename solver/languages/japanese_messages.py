@@ -655,6 +655,8 @@ MESSAGES: dict[str, str] = {
     "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
         "難しさを調べた問題は{count}問で、難しさは{low}から{high}まででした"
     ),
+    "Harder ones: {options}": "もっと難しい問題は{options}で作れます",
+    "Easier ones: {options}": "もっとやさしい問題は{options}で作れます",
     "More words, or shorter ones, may help": (
         "単語を増やすか、短い単語にすると、できるかもしれません"
     ),

@@ -686,6 +686,8 @@ MESSAGES: dict[str, str] = {
     "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
         "Оценено ребусов: {count}, сложность — от {low} до {high}"
     ),
+    "Harder ones: {options}": "Сложнее получается с {options}",
+    "Easier ones: {options}": "Проще получается с {options}",
     "More words, or shorter ones, may help": "Могут помочь ещё слова или слова покороче",
     "of several lines only wildcards can be revealed; write the puzzle on one line": (
         "в нескольких строках можно открыть только спрятанные цифры, но не буквы; запишите ребус "

@@ -42,6 +42,9 @@ COMPARED = {
 }  # fmt: skip
 TURNED = {">": "<", "≥": "≤"}
 
+SHORT = 32  # steps that an assignment may take
+MOST_OF_LARGE = 1e5  # assignments
+
 
 class EvaluationStep(NamedTuple):
     """What is worked out, and into which register; or compared, or told."""
@@ -73,14 +76,17 @@ class Compared(NamedTuple):
 def evaluation_plan(puzzle: Puzzle, cast: Cast, most: float) -> plans.EvaluationPlan | None:
     """The plan of a puzzle whose equations can be worked out.
 
-    None where they cannot, or where about so many assignments would be tried, or more.
+    None where they cannot, or where about so many assignments would be tried, or more: of long
+    equations fewer in proportion, and fewer with numbers so large that their sizes tell enough.
     """
     writer = _Writer(puzzle, cast)
     try:
         statements = [writer.statement(*one) for one in _turned(puzzle)]
     except _CannotError:
         return None
-    return writer.plan(statements) if writer.order(statements) < most else None
+    tried = writer.order(statements) * max(1, writer.count() / SHORT)
+    most = min(most, MOST_OF_LARGE) if writer.has_large() else most
+    return writer.plan(statements) if tried < most else None
 
 
 class _CannotError(Exception):
@@ -258,6 +264,14 @@ class _Writer:
             nearest = min(filter(None, open_parts), key=lambda part: (len(part), sorted(part)))
             ordered.update(dict.fromkeys(sorted(nearest)))
         return list(ordered)
+
+    def count(self) -> int:
+        """The number of steps."""
+        return sum(map(len, self._steps))
+
+    def has_large(self) -> bool:
+        """True if a value may be too large for the search to know it exactly."""
+        return any(register.size >= plans.LARGE for register in self._registers)
 
     # Steps.
 

@@ -12,6 +12,7 @@ from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
+from solver.planning.intervals import can_hold
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
 from solver.record import replace
 
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from solver.kernels.product_plans import EvaluationPlan
 
 # Assignments that are tried and worked out where an equation is no polynomial: other searches
-# settle letters first, each way as dear as thousands of tries, or try digits of hidden quotients.
-# But several equations narrow each other, and trying knows nothing of that. Products are tried in
-# large bases alone, where more digits fit: so many take 2 ms.
-MOST_TRIED, FEW_TRIED = 2e7, 5e4
+# settle letters first, each way as dear as thousands of tries. Fewer where they try the digits of
+# hidden quotients instead, and where several equations narrow each other, of which trying knows
+# nothing. Products are tried in large bases alone, where more digits fit: so many take 2 ms.
+MOST_TRIED, SOME_TRIED, FEW_TRIED = 2e7, 2e6, 5e4
 
 
 def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
@@ -33,7 +34,7 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
         return CasePlan(puzzle, copy(error), tick)
     except (Unsettled, LimitError) as error:
         return _evaluated(puzzle, MOST_TRIED) or CasePlan(puzzle, copy(error), tick)
-    most = MOST_TRIED if algebra.hidden else FEW_TRIED
+    most = SOME_TRIED if algebra.hidden else FEW_TRIED
     is_tried = algebra.hidden or (puzzle.rules.base > 10 and not algebra.is_linear())
     if is_tried and (plan := _evaluated(puzzle, most)) is not None:
         return plan
@@ -44,8 +45,11 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
 
 
 def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:
-    """The plan of a puzzle with few assignments; None where it has more, or asks for more."""
-    if puzzle.conditions:
+    """The plan of a puzzle with few assignments; None where it has more, or asks for more.
+
+    And where the sizes of its numbers forbid it: a search by cases sees that, and tries nothing.
+    """
+    if puzzle.conditions or not can_hold(puzzle):
         return None
     from solver.planning.evaluation_plan import evaluation_plan  # late, as that for products
 

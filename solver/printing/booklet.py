@@ -12,7 +12,6 @@ from solver.display.html import element, told
 from solver.languages import phrases_of
 from solver.printing.exercise import (
     SQUARES,
-    STARS,
     Exercise,
     answer,
     is_wide,
@@ -23,6 +22,7 @@ from solver.printing.exercise import (
 )
 from solver.printing.rules_told import rules_of, sentence_told, shared
 from solver.printing.style import RUNNING, Layout, style
+from solver.proof.difficulty import STARS
 from solver.sentences import Sentence
 from solver.translate import in_language
 

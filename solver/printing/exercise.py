@@ -15,16 +15,12 @@ from solver.printing.rules_told import sentence_told
 from solver.printing.shapes import Text
 from solver.printing.style import Layout
 from solver.printing.svg import svg
+from solver.proof.difficulty import STARS, stars
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
 from solver.sentences import Sentence
 from solver.translate import in_language
-
-STARS = 5
-
-# Points of difficulty for one more star.
-POINTS = 20
 
 # Millimetres of a cell: for a hand that writes into it, and for an eye that reads it.
 WRITTEN, READ = 7.0, 3.6
@@ -76,7 +72,7 @@ class Exercise:
     @property
     def stars(self) -> int:
         """One to five; 0 where nobody knows how hard it is."""
-        return 0 if self.score is None else min(self.score // POINTS + 1, STARS)
+        return 0 if self.score is None else stars(self.score)
 
 
 def is_wide(exercise: Exercise, width: float) -> bool:

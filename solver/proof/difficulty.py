@@ -27,6 +27,9 @@ OPEN = 2.2  # a step of a proof that is too long to be written down: it is deep 
 DOUBLING = 7.0
 LITTLE = 2.0
 
+# Stars, one for each word, and the points that one of them is given for.
+STARS, POINTS = 5, 20
+
 # The least score for each word.
 WORDS = ((80, "fiendish"), (60, "very hard"), (40, "hard"), (20, "moderate"), (0, "easy"))
 
@@ -44,6 +47,11 @@ def difficulty(proof: Proof, length: int, letters: int) -> Difficulty:
     number = min(100, round(DOUBLING * log2(1 + effort / LITTLE)))
     word = next(word for least, word in WORDS if number >= least)
     return Difficulty(number, word, hardest, distinctions, depth)
+
+
+def stars(score: int) -> int:
+    """One to five, as a booklet prints them."""
+    return min(score // POINTS + 1, STARS)
 
 
 def _effort(proof: Proof, depth: int = 0) -> float:

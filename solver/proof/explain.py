@@ -154,22 +154,6 @@ def _count(proof: Proof) -> int:
     return own + sum(_count(case.proof) for case in proof.cases)
 
 
-def difficulty(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> int | None:
-    """The score of a puzzle, 0 to 100, as in its explanation; None where time runs out.
-
-    Takes some tenths of a second where the proof is long. Raises UnsupportedError for a puzzle that
-    cannot be explained.
-    """
-    check_effort(None, budget)
-    meter = Meter(budget)
-    deducer = Deducer(sheet_of(in_columns(puzzle)), meter.check)
-    try:
-        proof = written(deducer, shortest_outline(deducer, []))
-        return rating(proof, length_of(deducer, proof), len(puzzle.letters)).score
-    except Late:
-        return None
-
-
 def in_columns(puzzle: Puzzle | Kakuro) -> Puzzle | Kakuro:
     """The puzzle without its conditions and without equations that no columns show.
 

@@ -18,9 +18,9 @@ from solver.conditions import Choice
 from solver.kernels.plans import CasePlan, Plan, PolynomialPlan
 from solver.model import Assignment, Condition, Equation, Puzzle
 from solver.planning.algebra import NoValueError, Unsettled
+from solver.planning.intervals import can_hold
 from solver.planning.plan import algebra_of, polynomial_plan
 from solver.search.evaluate import Equations
-from solver.search.intervals import can_hold
 from solver.search.slices import LevelKernel
 
 # Nodes of a search that is short: it takes as long as the plan of an option.

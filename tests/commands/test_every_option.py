@@ -163,6 +163,7 @@ CASES = [
     Case("batch {puzzles} --timeout 0", "OUT\t0+ not finished\t", "2 unfinished", 3),
     Case("batch {puzzles} --unique", "TO + GO = OUT\t1\t21 + 81 = 102\n", "1 several"),
     Case("batch {puzzles} --rate", "21 + 81 = 102\t15\n"),
+    Case("batch {puzzles} --rate quick", "21 + 81 = 102\t1\t"),
     Case("batch {puzzles} --count", "TO + GO = OUT\t1\t\nA + A = B\t4\t\n"),
     Case("batch {puzzles} --count --rate", "", "takes no --rate", 2),
     Case("batch {puzzles} --format text", "A + A = B\t4\t1 + 1 = 2\n"),

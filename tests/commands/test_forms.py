@@ -140,6 +140,27 @@ def test_unique_and_rated(jobs: str) -> None:
     assert json.loads(told) == {**api(SEND), "difficulty": solver.difficulty(SEND)}
 
 
+def test_quick_ratings() -> None:
+    run = rebus("batch", "-", "--unique", "--rate", "quick", "--format", "csv", stdin=LINES)
+    rows = [(each["puzzle"], each["stars"]) for each in table(run.stdout)]
+    assert rows == [(SEND, "2"), ("2A + A = 28", "1"), ("TWO*TWO=THREE", "2")]
+    assert all(0 < float(each["confidence"]) <= 1 for each in table(run.stdout))
+    send, *_, last = rebus("batch", "-", "--rate=quick", stdin=LINES).stdout.splitlines()
+    text = send.split("\t")
+    assert text[:4] == [SEND, "1", "9567 + 1085 = 10652", "2"]
+    assert len(last.split("\t")) == len(text)
+    told = json.loads(rebus("batch", "-", "--rate", "quick", "--json", stdin=SEND).stdout)
+    assert told == {**api(SEND), "stars": 2, "confidence": float(text[4])}
+
+
+def test_rate_takes_no_file_for_a_word(tmp_path: Path) -> None:
+    file = tmp_path / "sums"
+    file.write_text("TO + GO = OUT\n", encoding="utf-8")
+    for args in (["--rate", str(file)], [str(file), "--rate"], ["--rate", "--", str(file)]):
+        assert rebus("batch", *args).stdout == "TO + GO = OUT\t1\t21 + 81 = 102\t15\n"
+    assert rebus("batch", "--rate=slow", str(file)).exit_code == 2
+
+
 def test_only_unique_ones_in_text_name_what_is_wrong_elsewhere() -> None:
     run = rebus("batch", "-", "--unique", stdin=LINES)
     assert [line.split("\t")[0] for line in run.stdout.splitlines()] == [

@@ -29,6 +29,7 @@ def test_where_none_is_as_hard_it_says_how_hard_they_are(lang: str, jobs: str) -
     assert result.exit_code == 1
     told = re.fullmatch(RATED[lang], result.stderr.splitlines()[1])
     assert told
+    assert "--letters 3-6 --repeats" in result.stderr.splitlines()[2]
     assert [*map(int, told.groups())] == [len(ratings), min(ratings), max(ratings)]
 
 

@@ -213,13 +213,13 @@ def test_a_function_of_whose_calls_one_in_five_fails(alone: Generated, address: 
 def test_a_puzzle_whose_parts_are_solved_elsewhere(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solve, "ALONE", 0.001)
+    monkeypatch.setattr(solve, "ALONE", 0.005)
     monkeypatch.setattr(solve, "TIMES", 0)
     monkeypatch.setattr(solve, "PART", 0)
     text, base = "ORC*FREAK=ELF*FAIRY", 10
     whole = solver.solve(text, base=base)
     puzzle = solver.parse(text, solver.Rules(base))
-    with serving(Function(every=5, delay=2.0, before=address)) as function:
+    with serving(Function(every=5, delay=1.6, before=address)) as function:
         result = solve_over(Deployed(function.address), puzzle, jobs=2)
     assert result == whole
     assert function.outcomes["whole"] > 5

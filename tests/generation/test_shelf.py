@@ -15,7 +15,7 @@ import solver
 from bench.shelf import words_of
 from solver.generation.shelf.choice import LEVELS, MANY, THEMES_OF, Rated, shelf
 from solver.generation.themes import THEMES, theme_words
-from solver.proof.explain import difficulty
+from solver.proof.rate import rate
 
 PAGE = Path(__file__).parent.parent.parent / "page" / "shelf"
 
@@ -63,7 +63,7 @@ def test_every_puzzle_has_exactly_one_solution_and_the_words_of_its_theme() -> N
 def test_ratings_are_what_puzzles_are_rated() -> None:
     rated = [*everything()]
     for _, (score, text) in rated if IS_LONG else random.Random(SEED).sample(rated, SAMPLE):
-        assert difficulty(solver.parse(text)) == score, text
+        assert rate(solver.parse(text)) == score, text
 
 
 @pytest.mark.parametrize("language", THEMES_OF)

@@ -12,7 +12,7 @@ from in_turn import in_turn
 
 import solver
 from solver.engines.generate import generate_together
-from solver.generation.generate import Generated
+from solver.generation.generate import Generated, Generation
 from solver.generation.recipe import recipe
 
 
@@ -135,3 +135,35 @@ def test_a_cursor_is_for_its_own_search() -> None:
         solver.generate(MANY[1:], next=cursor)
     with pytest.raises(solver.OptionError, match="variety must be true or false"):
         solver.generate(MANY, variety="yes")  # type: ignore[arg-type]
+
+
+def test_likely_puzzles_come_first_and_no_other_is_lost() -> None:
+    """Where a difficulty is asked for."""
+    words = "to go out up so do pot top too on no not two sum ten one"
+    options = {"words": words, "difficulty": "13-17", "repeats": True}
+    plain = solver.generate(**options, variety=False)
+    varied = solver.generate(**options, limit=500)
+    assert plain.count > 5
+    assert sorted(texts(varied)) == sorted(texts(plain))
+    assert texts(varied) != texts(plain)
+    assert all(13 <= score <= 17 for score in varied.ratings)
+    found, cursor = [], None
+    while cursor or not found:
+        made = solver.generate(**options, limit=4, next=cursor)
+        found += texts(made)
+        cursor = made.next
+    assert found == texts(varied)
+    for jobs in (1, 2):
+        together = generate_together(recipe(**options), limit=500, jobs=jobs)
+        assert texts(together) == texts(varied)
+
+
+def test_a_difficulty_that_few_have_takes_few_proofs() -> None:
+    """Of the animals' sums of two words, few are as hard."""
+    wanted = recipe(theme="animals", difficulty="38-60", seed=1)
+    generation = Generation(wanted, is_varied=True)
+    made = list(generation.made(1))
+    batch = generation.batch(made)
+    assert len(batch.ratings) == 1
+    assert len(batch.refused) < 10
+    assert batch.candidates > 100 * (len(batch.refused) + 1)

@@ -41,7 +41,7 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
                 """() => {
                   const copy = document.documentElement.cloneNode(true);
                   const told = ".hints, .carried, .about, .other, .pad, head, select, svg";
-                  copy.querySelectorAll(told).forEach((one) => one.remove());
+                  copy.querySelectorAll(`${told}, .candidates`).forEach((one) => one.remove());
                   return copy.outerHTML;
                 }"""
             )

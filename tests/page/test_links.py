@@ -60,7 +60,7 @@ def test_the_link_of_a_puzzle_tells_nothing(place: str, visit: Visit) -> None:
     assert filled(pupil) == {}
     assert pupil.input_value("#base") == "8"
     assert pupil.locator(".proof, .solutions").count() == 0
-    assert not re.search(r"\d", pupil.inner_text(".stage"))
+    assert not re.search(r"\d", "".join(pupil.locator(".stage .digit").all_inner_texts()))
 
 
 def test_the_link_of_a_kakuro_shows_an_empty_grid(visit: Visit) -> None:

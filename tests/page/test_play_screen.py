@@ -37,6 +37,9 @@ def test_the_pad_stays_where_it_is(puzzle: str, size: dict[str, int], visit: Vis
 def test_digits_and_tools_are_one_stop_of_tab_each(visit: Visit) -> None:
     page = play(visit, viewport=PHONE)
     page.locator(".box[data-unknown=E]").first.focus()
+    assert page.evaluate(f"{HELD}.ariaCurrent") == "true"
+    page.keyboard.press("Tab")
+    assert page.evaluate(f"{HELD}.ariaLabel") == "E = 0: taken"  # its strip
     for stop in ("0", "undo"):
         page.keyboard.press("Tab")
         assert page.evaluate(f"{HELD}.dataset.digit ?? {HELD}.dataset.tool") == stop
@@ -83,13 +86,19 @@ def test_what_was_put_in_is_said(puzzle: str, told: str, visit: Visit) -> None:
 
 
 def test_what_is_tapped_is_large_enough(visit: Visit) -> None:
-    """The cells of a wide drawing are as large as they can be: the keys < and > reach them too."""
+    """The cells of a wide drawing are as large as they can be: the keys < and > reach them too.
+
+    So are ten digits beside each other in a strip, which keys put in too, and carries are lower.
+    """
     page = play(visit, f"{ELK}&base=16", viewport=PHONE)
     small = page.evaluate(
         """() => [...document.querySelectorAll("a, button, input, select, summary, textarea")]
           .filter((one) => one.checkVisibility() && !one.matches(".skip"))
-          .filter((one) => one.getBoundingClientRect().height < 44 ||
-                           one.getBoundingClientRect().width < 44)
+          .filter((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            const [least, most] = one.matches(".candidates *, .carry-box") ? [28, 28] : [44, 44];
+            return Math.min(width, height) < least || Math.max(width, height) < most;
+          })
           .map((one) => one.outerHTML)"""
     )
     assert small == []

@@ -15,10 +15,10 @@ from test_named import FEYNMAN, SEVENS
 import solver
 from bench.difficulty import chart
 from solver.proof.difficulty import WORDS
-from solver.proof.explain import difficulty
 from solver.proof.finding.prover import estimated_length
 from solver.proof.model import Rule, rule_called
 from solver.proof.moves import Deducer
+from solver.proof.rate import find_difficulty, rate
 from solver.proof.sheet.kakuro import sheet_of
 
 EASY_TO_FIENDISH = [
@@ -38,7 +38,7 @@ EASY_TO_FIENDISH = [
 @cache
 def rated(text: str) -> int:
     """The score of a puzzle, worked out once for all tests."""
-    score = difficulty(solver.parse(text))
+    score = rate(solver.parse(text))
     assert score is not None
     return score
 
@@ -70,7 +70,7 @@ def test_scores_agree_with_an_order_that_was_put_down_before_they_were_seen() ->
 
 def feynman() -> int:
     """The score of Feynman's division, in which no hidden digit is A."""
-    score = difficulty(solver.parse(FEYNMAN, solver.Rules(wildcards_avoid="A")))
+    score = rate(solver.parse(FEYNMAN, solver.Rules(wildcards_avoid="A")))
     assert score is not None
     return score
 
@@ -108,7 +108,7 @@ def test_estimates_are_near_proofs(text: str, steps: int) -> None:
 def test_who_rates_and_who_explains_agree(text: str) -> None:
     rating = solver.explain(text).difficulty
     assert rating is not None
-    assert difficulty(solver.parse(text)) == rating.score
+    assert find_difficulty(solver.parse(text)) == rating
     assert rating.word == next(word for least, word in WORDS if rating.score >= least)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solver.proof.model import Rule
+from solver.proof.model import Domains, Rule
 from solver.proof.moves import Conclusions, Deducer, Move, Stage, State, offered
+from solver.proof.sheet.puzzle import Sheet
 
 # What conclusions are worth: a contradiction, a letter or a carry that gets its value. Every value
 # that is ruled out is worth 1.
@@ -12,15 +13,31 @@ LETTER = 100
 CARRY = 20
 
 
+class Deduced:
+    """What was deduced on one sheet, which several searches ask for from the same states."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.found: dict[tuple[Domains, int, bool], tuple[list[Move], State]] = {}
+
+
 def deduce(deducer: Deducer, state: State, moves: list[Move] | None = None) -> list[Move]:
     """Makes moves in the state until nothing more follows, and appends them to `moves`."""
     moves = [] if moves is None else moves
+    found = deducer.own(Deduced).found
+    key = tuple(state.domains), state.settled, state.dead
+    if key in found:
+        made, after = found[key]
+        state.domains, state.settled, state.dead = after.domains[:], after.settled, after.dead
+        moves += made
+        return moves
+    first = len(moves)
     while not state.dead:
         move = next_move(deducer, state)
         if move is None:
             break
         deducer.make(state, move)
         moves.append(move)
+    found[key] = moves[first:], state.copy()
     return moves
 
 

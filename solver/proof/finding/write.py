@@ -34,16 +34,23 @@ from solver.proof.techniques.freedom import count as count_of
 Sources = list[list[tuple[int, int]]]
 
 
-def written(deducer: Deducer, outline: Outline, sources: Sources | None = None) -> Proof:
-    """The proof that an outline is written out as; `sources` are what is given before it."""
+def written(
+    deducer: Deducer, outline: Outline, sources: Sources | None = None, *, rests: bool = True
+) -> Proof:
+    """The proof that an outline is written out as; `sources` are what is given before it.
+
+    Finding out what each step rests on takes most of the time: a proof that is only rated does
+    without (`rests=False`).
+    """
     sources = [[] for _ in deducer.sheet.names] if sources is None else sources
-    return _Writer(deducer).proof(outline, deducer.start(), sources)
+    return _Writer(deducer, rests).proof(outline, deducer.start(), sources)
 
 
 class _Writer:
-    def __init__(self, deducer: Deducer) -> None:
+    def __init__(self, deducer: Deducer, rests: bool) -> None:
         self.deducer = deducer
         self.sheet = deducer.sheet
+        self.rests = rests  # whether steps say what they rest on
         self.last = 0  # the number of the last step
         self.row: int | None = None  # the number that all steps of a row or a case's line have
 
@@ -86,10 +93,12 @@ class _Writer:
         rows = self._rows(move, state, sources, number)
         technique = TECHNIQUES[move.rule]
         view = technique.view(self.deducer, move)
-        rests = self._needed(technique, view, move, state, conclusions, sources)
-        inner = [*(row.proof for row in rows), *([refuted] if refuted else [])]
-        below = {rest for proof in inner for step in proof.all_steps() for rest in step.rests}
-        rests = {step for step in rests | below if step < number}
+        rests: set[int] = set()
+        if self.rests:
+            rests = self._needed(technique, view, move, state, conclusions, sources)
+            inner = [*(row.proof for row in rows), *([refuted] if refuted else [])]
+            below = {rest for proof in inner for step in proof.all_steps() for rest in step.rests}
+            rests = {step for step in rests | below if step < number}
         step = Step(
             number=number,
             rule=technique.name(self.deducer, state, move, conclusions)

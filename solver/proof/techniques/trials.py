@@ -5,12 +5,16 @@ Which are tried the planner decides; here is what follows. A line joins steps fo
 
 from __future__ import annotations
 
-from solver.proof.model import Rule
+from solver.proof.model import Domains, Rule
 from solver.proof.moves import Conclusions, Deducer, Move, State, Technique, view_unknown
+from solver.proof.sheet.puzzle import Sheet
 
 TABLE = Rule("table", 22, 1.0)  # values are tried in rows of plain steps
 SUPPOSE = Rule("suppose", 23, 2.0)  # a value leads to a contradiction
 LINE = Rule("line", 24, 0.0)  # for a teacher: several plain steps, one after the other
+
+
+Rows = tuple[tuple[int, tuple[Move, ...]], ...]
 
 
 def _suppose(deducer: Deducer, state: State, move: Move) -> Conclusions:
@@ -20,8 +24,25 @@ def _suppose(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return [(unknown, state.domains[unknown] & ~(1 << value))]
 
 
+class Tables:
+    """What followed from tables on one sheet: shortening a proof tries them time and again."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        # By rows, which are the same object wherever the same table is tried, and what is known.
+        # The rows are kept as well, so that no others get their identity.
+        self.found: dict[tuple[int, Domains, int], tuple[Rows, Conclusions]] = {}
+
+
 def _table(deducer: Deducer, state: State, move: Move) -> Conclusions:
     """What all rows that are left have in common, if there is one for every value."""
+    found = deducer.own(Tables).found
+    key = id(move.rows), tuple(state.domains), state.settled
+    if key not in found:
+        found[key] = move.rows, _common(deducer, state, move)
+    return found[key][1]
+
+
+def _common(deducer: Deducer, state: State, move: Move) -> Conclusions:
     (unknown,) = move.about
     left = state.domains[unknown]
     union = [0] * len(state.domains)

@@ -9,7 +9,6 @@ export default {
   "play.fill": "Put it in",
   "play.filled": "Put in: {list}.",
   "play.case": "Try one of these: ",
-  "play.carry": "carry {n}",
   "play.doubt": "So what you tried last is taken back. Try another value.",
   "play.nothing_yet": "Put in a digit first.",
   "play.apart": "Each of these digits is possible, but they do not go together.",

@@ -9,7 +9,6 @@ export default {
   "play.fill": "入れる",
   "play.filled": "入れました：{list}",
   "play.case": "どれか1つをためしましょう：",
-  "play.carry": "くり上がり{n}",
   "play.doubt": "最後にためした値は取り消しました。ほかの値をためしましょう。",
   "play.nothing_yet": "先に数字を入れてください。",
   "play.apart": "1つずつならあり得ますが、この組み合わせでは成り立ちません。",

@@ -97,8 +97,8 @@ def _widened(low: float, high: float, size: float) -> Interval:
 
 
 def _add(a: Interval, b: Interval) -> Interval:
-    size = max((abs(end) for end in (*a, *b) if abs(end) < inf), default=0.0)
-    return _widened(a[0] + b[0], a[1] + b[1], size)
+    """The ends are bounds themselves, so that only the rounding of this sum widens them."""
+    return _widened(a[0] + b[0], a[1] + b[1], 0.0)
 
 
 def _subtract(a: Interval, b: Interval) -> Interval:

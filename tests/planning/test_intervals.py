@@ -5,7 +5,7 @@ from __future__ import annotations
 from in_turn import in_turn
 
 import solver
-from solver.search.intervals import can_hold
+from solver.planning.intervals import can_hold
 
 
 @in_turn(
@@ -32,3 +32,10 @@ def test_ends_that_touch_can_hold(text: str) -> None:
 def test_what_is_too_large_or_too_small_cannot(text: str) -> None:
     assert not can_hold(solver.parse(text))
     assert not solver.solve(text).count
+
+
+def test_what_sizes_forbid_is_not_tried() -> None:
+    """Though each of its ten letters could be tried, and the sums be worked out."""
+    powers = "+".join(f"A{letter}^99" for letter in "BCDEFGHI")
+    assert solver.solve(f"{powers}=J").nodes == 0
+    assert solver.solve(f"{powers}=10^99*J+K", base=12).nodes < 1_000
