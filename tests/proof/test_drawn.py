@@ -86,7 +86,7 @@ def test_every_name_and_sentence_is_met() -> None:
         met += Reader(explained(name)).read(lines_of(name)).met
     assert rows == {*ROWS, "row", "entry"} - {"typed"}
     assert calculations == {*CALCULATIONS}
-    assert {"nouns.solved", "nouns.only_solution"} <= {*met}
+    assert "nouns.only_solution" in met
 
 
 # What drawings are called by, and what only hints say or is a part of a claim.
@@ -122,7 +122,7 @@ def test_digits_and_calculations_are_called_by_their_places(language: str) -> No
 def test_random_drawings_are_told_without_a_false_sentence() -> None:
     tally = check_many(12, seed=7, kinds=("drawing", "grid", "drawing"))
     assert tally["false"] == 0
-    assert tally["sentences"] > 190
+    assert tally["sentences"] > 150
 
 
 def test_a_digit_that_is_called_by_another_name_is_found() -> None:

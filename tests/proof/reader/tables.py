@@ -307,11 +307,10 @@ def _told_by_one(rows: Sequence[Claim], step: Step) -> set[str]:
     left = [r for r, case in zip(rows, step.rows, strict=False) if case.proof.end is End.OPEN]
     if len(left) != 1:
         return set()
-    after = {change.unknown: {*change.after} for change in step.changes}
     said = {one.name: one for one in _opened(left[0])[1]}
-    return {
-        name for name, one in said.items() if not one.is_not and {*one.values} == after.get(name)
-    }
+    own = {c.unknown: c.lost if said[c.unknown].is_not else c.after
+           for c in step.changes if c.unknown in said}  # fmt: skip
+    return {name for name, values in own.items() if {*values} == {*said[name].values}}
 
 
 def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
