@@ -797,6 +797,12 @@ MESSAGES: dict[str, str] = {
     "Both sides leave the same by 9, and a number what its digit sum leaves": (
         "両側を9で割った余りは等しいので、各位の数字の和を比べます（九去法）"
     ),
+    "If the result is a multiple of a prime, list the factors that are one too": (
+        "積がある素数の倍数なら、かける数のうちその倍数であるものを書き出します"
+    ),
+    "If a product ends in its factor, few numbers can be that factor": (
+        "積の末尾がかける数と同じなら、そのような数はわずかです"
+    ),
     "Fill in the factors digit by digit, and compare sizes and last digits": (
         "かける数を1けたずつ入れて、大きさと末尾の数字を比べます"
     ),

@@ -826,6 +826,12 @@ MESSAGES: dict[str, str] = {
     "Both sides leave the same by 9, and a number what its digit sum leaves": (
         "Обе стороны дают одинаковый остаток при делении на 9: сравните суммы цифр"
     ),
+    "If the result is a multiple of a prime, list the factors that are one too": (
+        "Если результат делится на простое число, перечислите множители, которые делятся на него"
+    ),
+    "If a product ends in its factor, few numbers can be that factor": (
+        "Если произведение оканчивается на свой множитель, таких множителей мало"
+    ),
     "Fill in the factors digit by digit, and compare sizes and last digits": (
         "Подставляйте множители цифра за цифрой и сравнивайте величину и последние цифры"
     ),
