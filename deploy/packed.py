@@ -28,7 +28,7 @@ from deploy.files import INDEX, page_files
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "page"
 
-MAIN, FIRST = "app.js", "solve/panel.js"  # what every visit needs: the frame and the first room
+MAIN, FIRST = "app.js", "play/panel.js"  # what every visit needs: the frame and the first room
 WORKER = "worker.js"
 APART = (WORKER, "texts/")  # scripts of another kind, and those whose names are put together
 

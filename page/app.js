@@ -2,7 +2,7 @@
 import { readAddress, writeAddress } from "./address.js";
 import { h, unseen } from "./dom.js";
 import { keepPage } from "./offline.js";
-import { OTHER_NAMES, PANELS } from "./panels.js";
+import { PANELS, panelOf } from "./panels.js";
 import { arrive, comeBack, keepPlace } from "./place.js";
 import { bare } from "./solve/rules.js";
 import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
@@ -35,8 +35,9 @@ async function show(reach = null, kept = null) {
   const mine = ++turn;
   const left = here;
   here = location.hash;
-  const { panel: name, ...state } = readAddress(location.hash);
-  const panel = PANELS.find((one) => one.name === (OTHER_NAMES[name] ?? name)) ?? PANELS[0];
+  const { panel: _, ...state } = readAddress(location.hash);
+  const name = panelOf(readAddress(location.hash));
+  const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
   let mount;
   try {
     ({ mount } = await panel.load(state));
@@ -44,16 +45,16 @@ async function show(reach = null, kept = null) {
     mount = missing;
   }
   if (mine !== turn) return;
-  const typed = takeTyped(panel, state);
+  const typed = takeTyped(panel);
   entitle(panel, state.p);
   top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
-  main.replaceChildren();
+  main.replaceChildren(...roomOf(panel));
   document.documentElement.classList.remove("failed");
-  lead(state.way === "try" ? "play" : panel.name);
+  lead(panel.name);
   asked = null;
   const tell = mount(main, state, (next, { replace = false } = {}) => {
     if (mine !== turn) return;
-    const address = writeAddress({ panel: panel === PANELS[0] ? null : panel.name, ...next });
+    const address = writeAddress({ panel: panel.name === "solve" && "p" in next ? null : panel.name, ...next });
     entitle(panel, next.p);
     if (address !== location.hash) {
       if (!replace) keepPlace();
@@ -62,7 +63,7 @@ async function show(reach = null, kept = null) {
     }
     carry();
   });
-  asked = ["solve", "explain"].includes(panel.name) ? tell : null;
+  asked = ["play", "solve", "explain"].includes(panel.name) ? tell : null;
   carry();
   if (typed) typed();
   else reach?.(main, state, reach === comeBack ? { ...kept, link: left } : {});
@@ -76,14 +77,15 @@ function lead(room) {
   }
 }
 
-/** Puts what was typed before the scripts came into the state; what is returned gives the field back. */
-function takeTyped(panel, state) {
-  if (!early?.isConnected || panel !== PANELS[0] || "p" in state) return null;
+/** Takes what was typed before the scripts came; what is returned puts it into the field of the panel. */
+function takeTyped(panel) {
+  if (!early?.isConnected || panel !== PANELS[0]) return null;
   const { value, selectionStart, selectionEnd } = early;
-  if (value !== early.defaultValue) state.p = value;
-  else if (document.activeElement !== early) return null;
+  if (value === "" && document.activeElement !== early) return null;
   return () => {
     const field = main.querySelector("#puzzle");
+    field.value = value;
+    field.dispatchEvent(new Event("input"));
     field.focus();
     field.setSelectionRange(selectionStart, selectionEnd);
   };
@@ -92,7 +94,7 @@ function takeTyped(panel, state) {
 /** The puzzle and the panel in the title of the document, as tabs and bookmarks are told apart by. */
 function entitle(panel, p) {
   const puzzle = isGrid(p) ? "" : p?.replace(/\s+/g, " ").trim().slice(0, LONGEST_TITLE);
-  const parts = [puzzle, panel !== PANELS[0] && t(`panel.${panel.name}`)].filter(Boolean);
+  const parts = [puzzle, (puzzle ? panel.name !== "solve" : panel !== PANELS[0]) && t(`panel.${panel.name}`)].filter(Boolean);
   document.title = parts.length ? [...parts, "Rebus"].join(" – ") : t("title");
 }
 
@@ -100,15 +102,16 @@ function entitle(panel, p) {
 function carry() {
   if (here.startsWith("#panel=shelf")) shelf = here;
   const next = asked?.();
-  if (next && !(isGrid(carried.p) && next.p === undefined)) carried = { ...(next.p === carried.p ? carried.way && { way: carried.way } : {}), ...next };
-  for (const link of top.querySelectorAll("nav a")) link.setAttribute("href", addressOf(link.dataset.panel));
+  if (next && !(isGrid(carried.p) && next.p === undefined)) carried = { ...(next.p === carried.p ? { isPlayed: carried.isPlayed } : {}), ...next };
+  for (const link of document.querySelectorAll("nav a[data-panel]")) link.setAttribute("href", addressOf(link.dataset.panel));
 }
 
 function addressOf(name) {
   if (name === "shelf") return shelf;
-  const { way, ...puzzle } = carried;
-  if (name === "explain") return writeAddress({ panel: name, ...bare(puzzle), way });
-  if (name === "solve") return writeAddress(isGrid(carried.p) ? {} : puzzle);
+  if (name === "play") return "#";
+  const { isPlayed, ...puzzle } = carried;
+  if (name === "explain") return writeAddress({ panel: isPlayed ? "play" : name, ...bare(puzzle) }); // who plays is shown no proof
+  if (name === "solve" && puzzle.p !== undefined && !isGrid(puzzle.p)) return writeAddress(puzzle);
   return writeAddress({ panel: name, p: name === "kakuro" && isGrid(carried.p) ? carried.p : null });
 }
 
@@ -139,15 +142,23 @@ function brand() {
     h("p", {}, t("tagline")));
 }
 
-/** Links to the panels, once there is more than one. */
+/** Links to the rooms, once there is more than one. */
 function navigation(current) {
   if (PANELS.length < 2) return [];
-  const links = PANELS.map((panel) =>
-    h("a", {
-      "data-panel": panel.name, click: carry,
-      "aria-current": panel === current ? "page" : null,
-    }, t(`panel.${panel.name}`)));
-  return [h("nav", { "aria-label": t("panels") }, ...links)];
+  const rooms = PANELS.filter(({ room }, at) => !room || PANELS[at - 1].room !== room);
+  const isIn = (one) => one === current || (one.room && one.room === current.room);
+  return [h("nav", { "aria-label": t("panels") }, ...rooms.map((one) => linkTo(one, isIn(one), one.room ?? one.name)))];
+}
+
+/** Links to the panels of a room that has several. */
+function roomOf({ name, room }) {
+  if (!room) return [];
+  const inside = PANELS.filter((one) => one.room === room);
+  return [h("nav", { class: "inside", "aria-label": t(`panel.${room}`) }, ...inside.map((one) => linkTo(one, one.name === name, one.name)))];
+}
+
+function linkTo(panel, isHere, title) {
+  return h("a", { "data-panel": panel.name, click: carry, "aria-current": isHere ? "page" : null }, t(`panel.${title}`));
 }
 
 function languages() {

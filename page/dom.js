@@ -30,6 +30,13 @@ export function dress(name) {
   });
 }
 
+/** What a JSON file of the page holds; TypeError where it cannot be fetched. */
+export async function read(name) {
+  const response = await fetch(new URL(name, import.meta.url), { credentials: "omit" });
+  if (!response.ok) throw new TypeError(`there is no ${name}`);
+  return response.json();
+}
+
 function furnish(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;

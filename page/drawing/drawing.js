@@ -3,13 +3,12 @@ import { dress, h } from "../dom.js";
 import { printed } from "../solve/written.js";
 import { sums } from "./sums.js";
 
-await dress("drawing/style.css");
-
 let typed = null; // draws what was drawn, once it is needed
 
 /** Fetches what draws an answer; to be awaited before the first `drawing` of it. */
 export async function prepare(answer) {
-  if (isDrawn(answer)) ({ typed } = await import("./layout.js"));
+  const [layout] = await Promise.all([isDrawn(answer) && import("./layout.js"), dress("drawing/style.css")]);
+  if (layout) ({ typed } = layout);
 }
 
 /** Whether an answer is to a drawing, or a grid, of its author. */

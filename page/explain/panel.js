@@ -161,7 +161,7 @@ export function mount(root, state, write) {
   }
 
   function play() {
-    location.hash = writeAddress({ panel: "explain", ...asked(), way: "try" });
+    location.hash = writeAddress({ panel: "play", ...asked() });
   }
 
   /** Whether every step stands by itself, or plain ones share a line. */

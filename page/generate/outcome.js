@@ -131,7 +131,7 @@ export function createOutcome(search, view) {
     return h("li", {}, box,
       h("label", { for: box.id, class: "puzzle", lang, dir: "auto" }, view.pictures.get(one.puzzle)?.() ?? one.puzzle),
       badge(view.ratings.get(one.puzzle)),
-      h("span", { class: "links" }, ...["solve", "explain"].map((what) => h("a", { href: link(what), "aria-label": name(what) }, t(`make.${what}`))),
+      h("span", { class: "links" }, ...["play", "solve", "explain"].map((what) => h("a", { href: link(what), "aria-label": name(what) }, t(`make.${what}`))),
         ...copyLink(() => ({ puzzle: one.puzzle, base }), t("make.copy_link"), { "aria-label": name("copy_link") })),
       view.solved ? h("span", { class: "solution", dir: "ltr" }, one.solution) : null);
   }

@@ -44,11 +44,10 @@ export function example(difficulty, not) {
 /** The puzzles as links. */
 export function gallery() {
   const items = [...sums(), ...PUZZLES.filter(({ kind }) => kind)].map(({ p, score, kind, lang }) =>
-    h("li", {}, h("a", { href: writeAddress({ panel: "explain", p, way: "try" }) },
+    h("li", {}, h("a", { href: writeAddress({ panel: "play", p }) },
       h("span", { class: "puzzle", lang, dir: "auto" }, p),
       h("span", { class: "kind" }, t(`play.${kind ?? (score < MODERATE ? "easy" : "moderate")}`)))));
-  return h("section", { class: "gallery", "aria-labelledby": "gallery" },
-    h("h2", { id: "gallery" }, t("gallery")), h("ul", {}, ...items));
+  return h("div", { class: "gallery" }, h("ul", {}, ...items));
 }
 
 function sums() {

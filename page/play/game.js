@@ -16,9 +16,9 @@ const AWAY = 120_000;
 /**
  * { element, sheet } for a puzzle. `shown` is what pictureOf() gives, `rules` say which digits there are, asking(parameters)
  * asks the function, `begun` is the state it was left in, keep(state) is told each new one, goOn() leads to another puzzle,
- * and prove() to the proof of this one.
+ * and prove() to the proof of this one; `result` is what there is to tell of it: { names, link, solved(), streak() }.
  */
-export function createGame({ answer, shown, rules, asking, begun, keep, goOn, prove }) {
+export function createGame({ answer, shown, rules, asking, begun, keep, goOn, prove, result }) {
   const { unknowns } = shown;
   const name = (unknown) => (play.isCarry(unknown) ? t("play.carry", { n: Number(/\d+/.exec(unknown)) }) : shown.name(unknown));
   let state = begun;
@@ -56,6 +56,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   addEventListener("keydown", byKey);
   board.draw();
   paint();
+  if (!state.isDone && unknowns.length) board.choose(unknowns[0], { isFollowed: false }); // one tap fills it
   if (state.isDone || isFull()) checkDigits();
   else tell(t(unknowns.length ? "play.begin" : "play.nothing"));
 
@@ -219,7 +220,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     try {
       const [{ createHelp }] = await Promise.all([import("./help.js"), dress("play/help.css"), learn("play/help")]);
       return createHelp({
-        answer, unknowns, name, asking, helped, known, isFull, settle, change, tell, board, goOn, prove,
+        answer, unknowns, name, asking, helped, known, isFull, settle, change, tell, board, goOn, prove, result,
         current: () => state, mark: (found) => { marks = found; paint(); },
         parts: { element, say, hints, hint, keys, won, after },
       });

@@ -1,20 +1,22 @@
 // What the function says of a puzzle that is played: hints, a check of the digits, and that it is solved.
 import { h, svg } from "../dom.js";
+import { tell as tellIt } from "../solve/share.js";
 import { sentences, t } from "../texts.js";
 import { createHints } from "./hints.js";
+import { squares } from "./result.js";
 import { digitsOf, isCarry, put } from "./state.js";
 
 /**
  * { hint, check, moved, forget } of a game, which has
  *
- * answer, unknowns, name, asking, goOn, prove, board   as createGame() was given or made them
+ * answer, unknowns, name, asking, goOn, prove, result, board   as createGame() was given or made them
  * helped(button, work)                           does what takes a call, and says why it could not be done
  * known(), isFull(), current()                   the digits, whether all are there, the state
  * settle(state), change(state, said), tell(said) a new state, one by a move of the reader's own, and what is said of it
  * mark({ S: { digit, mark } })                   what a check said of digits
  * parts                                          elements: the game, what is said, hints, keys, what comes in the end
  */
-export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove, board, known, isFull, current, settle, change, tell, mark, parts }) {
+export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove, result, board, known, isFull, current, settle, change, tell, mark, parts }) {
   const { element, say, hint, keys, won } = parts;
   const hints = createHints({ asking, known, current, settle, mark, fill, light: board.draw, list: parts.hints, after: parts.after });
   let isChecking = false;
@@ -62,6 +64,7 @@ export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove
     const of = (verdict) => verdicts.filter((one) => one.verdict === verdict).map((one) => one.letter);
     if (isFull() && together) {
       settle({ ...current(), isDone: true });
+      result.solved();
       return celebrate(t(of("possible").length ? "play.one" : "play.done"));
     }
     const isApart = together === false && !of("wrong").length;
@@ -93,14 +96,18 @@ export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove
   function celebrate(said) {
     const { time, hints: n } = current();
     const seconds = Math.round(time / 1000);
-    const took = t(seconds < 60 ? "play.seconds" : "play.minutes", { m: Math.floor(seconds / 60), s: seconds % 60 });
+    const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+    const line = () => [
+      [...result.names, `${minutes}:${String(rest).padStart(2, "0")}`, t(n ? "play.tell_hints" : "play.tell_none", { n })].join(" · "), squares(current()), result.link,
+    ].filter(Boolean).join("\n");
+    const took = t(seconds < 60 ? "play.seconds" : "play.minutes", { m: minutes, s: rest });
     const head = h("h3", { class: "good", tabindex: "-1" }, said);
     won.replaceChildren(
       svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "m4 13 5 5L20 6" })), head,
-      h("p", {}, sentences(t("play.took", { time: took }), t(n ? "play.hinted" : "play.unhinted", { n }))),
+      h("p", {}, sentences(t("play.took", { time: took }), t(n ? "play.hinted" : "play.unhinted", { n }), result.streak())),
       h("div", { class: "asks" },
         h("button", { type: "button", class: "primary", click: goOn }, t("play.another")),
-        h("button", { type: "button", click: prove }, t("play.proof"))));
+        h("button", { type: "button", click: prove }, t("play.proof")), ...tellIt(line)));
     const hadFocus = element.contains(document.activeElement);
     tell("");
     hints.shelve();

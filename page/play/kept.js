@@ -7,14 +7,15 @@ const OF_OLD = "rebus-digits"; // the digits alone
 
 const MARKING = "rebus-marking";
 
-// Puzzles that are kept.
+// Puzzles that are kept with their moves, and solved ones without them.
 const MOST = 50;
+const MOST_SOLVED = 1300;
 
 let found = {}; // { ADDRESS: state }, the oldest first: what holds where storage is closed
 
 /** A puzzle as it was left. */
 export function recall(puzzle) {
-  return restored(all()[puzzle] ?? read(OF_OLD)?.[puzzle]);
+  return restored(all()[puzzle] ?? stored(OF_OLD)?.[puzzle]);
 }
 
 /** What a puzzle is called here, with its rules as an address says them. */
@@ -25,11 +26,14 @@ export function called(puzzle, rules) {
 /** Keeps a puzzle as it is. */
 export function keep(puzzle, state) {
   const { [puzzle]: before, ...others } = all();
-  found = Object.fromEntries([...Object.entries(others), [puzzle, state]].slice(-MOST));
+  const list = [...Object.entries(others), [puzzle, state]];
+  const old = list.slice(-MOST - MOST_SOLVED, -MOST).filter(([, { isDone }]) => isDone);
+  found = Object.fromEntries([...old.map(([name, { cells, hints, time }]) => [name, { cells, hints, time, isDone: true }]), ...list.slice(-MOST)]);
   store(KEPT, found);
 }
 
-function store(name, value) {
+/** Keeps a value by a name of the page's own. */
+export function store(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -39,7 +43,7 @@ function store(name, value) {
 
 /** Whether mistakes are marked at once, or when the reader asks. */
 export function marking() {
-  return read(MARKING)?.once ?? true;
+  return stored(MARKING)?.once ?? true;
 }
 
 export function keepMarking(once) {
@@ -52,10 +56,11 @@ export function solved() {
 }
 
 function all() {
-  return read(KEPT) ?? found;
+  return stored(KEPT) ?? found;
 }
 
-function read(name) {
+/** What was kept by a name; null where that is nothing, or no object. */
+export function stored(name) {
   try {
     const kept = JSON.parse(localStorage.getItem(name));
     return kept && typeof kept === "object" ? kept : null;

@@ -1,55 +1,70 @@
-// The room in which a puzzle is worked out: on a phone its first screen is the puzzle and a pad.
+// The room in which a puzzle is worked out, today's where none is chosen: on a phone its first screen is the puzzle and a pad.
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
-import { dress, h } from "../dom.js";
+import { dress, h, unseen } from "../dom.js";
 import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { createField } from "../solve/field.js";
+import { alone } from "../shelf/alone.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
-import { copyLink } from "../solve/share.js";
+import { copyLink, puzzleLink } from "../solve/share.js";
 import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
 import { currentLanguage, t } from "../texts.js";
+import { LEVELS, fetchDays, numberOf, ofNumber } from "./days.js";
 import { createGame } from "./game.js";
 import { called, keep, recall } from "./kept.js";
-
-// The puzzle for who has chosen none.
-const FIRST = { en: "SEND + MORE = MONEY", ru: "ГОРА + РОЩА = ОВРАГ", ja: "すし + すし + すし = おすし" };
+import { SHOWN, calendar, keepDay, streak } from "./result.js";
 
 let prepareToPrint = () => {};
 addEventListener("beforeprint", () => prepareToPrint());
 
+/** Fetches what `mount` needs for an address. */
+export async function ready({ p }) {
+  if (p === undefined) await fetchDays(currentLanguage());
+}
+
 export function mount(root, state, write) {
-  const question = { puzzle: state.p ?? FIRST[currentLanguage()], ...rulesIn(state) };
+  const day = state.p === undefined ? dayIn(state) : null;
+  const question = { puzzle: state.p ?? day.puzzle, ...rulesIn(day ? {} : state) };
   const asked = { p: question.puzzle, ...rulesOut(question) };
   const name = called(question.puzzle, rulesOut(question));
   const rules = createRules(question, () => {});
-  const field = createField(question.puzzle, "field.label", { typed() {}, entered: begin });
+  const field = createField(day ? "" : question.puzzle, "play.any", { typed() {}, entered: solveIt });
   const place = h("div", { class: "place" });
-  const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
-    field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("play.go")), rules.element));
-  const other = h("details", { class: "other", toggle: showExamples }, h("summary", {}, t("play.other")), form);
-  root.append(h("div", { class: "play" }, place, other));
+  const form = h("form", { class: "any", novalidate: true, submit: (event) => { event.preventDefault(); solveIt(); } },
+    field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("solve")),
+      h("button", { type: "button", class: "play-it", click: begin }, t("play_it")), rules.element));
+  const other = h("details", { class: "other", toggle: showExamples }, h("summary", {}, t("gallery")));
+  root.append(h("div", { class: "play" }, place, form, other));
   prepareToPrint = () => {};
   wait();
   if ("known" in state) clean();
   else show();
-  return () => (state.p === undefined && field.text === question.puzzle ? {} : { p: field.text, ...rulesOut(rules.rules), way: "try" });
+  return () => (field.text === "" ? {} : { p: field.text, ...rulesOut(rules.rules), isPlayed: true });
 
   /** An address of old loses the digits that it says. */
   async function clean() {
     const { keepOfOld } = await import("./old.js");
     keepOfOld(question.puzzle, rulesOut(question), state.known);
-    write({ ...asked, way: "try", level: state.level }, { replace: true });
+    write({ ...asked, level: state.level }, { replace: true });
     show();
   }
 
-  /** Goes to what stands in the field. */
+  /** Plays what stands in the field. */
   function begin() {
     go({ p: field.text, ...rulesOut(rules.rules) });
   }
 
-  function go(next, way = "try") {
-    const address = writeAddress({ panel: "explain", ...next, way, level: state.level });
+  function solveIt() {
+    location.hash = writeAddress({ p: field.text, ...rulesOut(rules.rules) });
+  }
+
+  function prove() {
+    location.hash = writeAddress({ panel: "explain", ...asked, level: state.level });
+  }
+
+  function go(next) {
+    const address = writeAddress({ panel: "play", ...next, level: state.level });
     if (address === location.hash) again();
     else location.hash = address;
   }
@@ -59,10 +74,12 @@ export function mount(root, state, write) {
     other.append((await import("./examples.js")).gallery());
   }
 
-  /** Goes to another puzzle, about as hard. */
+  /** Goes to another level of the day, else to another puzzle, about as hard. */
   async function goOn(difficulty) {
+    const open = day && Object.keys(LEVELS).find((level) => !isSolved(day.number, level));
+    if (open) return location.assign(writeAddress({ day: open }));
     const { nextPuzzle } = await import("./next.js");
-    const found = await nextPuzzle(difficulty?.score, question.puzzle);
+    const found = await nextPuzzle(difficulty?.score ?? LEVELS[day?.level], question.puzzle);
     if (found) go(found);
     else other.open = true;
   }
@@ -77,13 +94,14 @@ export function mount(root, state, write) {
   }
 
   function wait() {
+    place.classList.add("awaited");
     put(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("play.loading")));
   }
 
   /** Asks the function what the puzzle is, and draws it. */
   async function show() {
     try {
-      const answer = checked(await asking({ hint: "look" }).catch(withoutHints));
+      const answer = (day && alone({ ...question, hint: "look" })) ?? checked(await asking({ hint: "look" }).catch(withoutHints));
       draw(answer, await pictureOf(answer));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -98,9 +116,14 @@ export function mount(root, state, write) {
   }
 
   function draw(answer, shown) {
-    field.accept(answer);
+    place.classList.remove("awaited");
+    if (!day) field.accept(answer);
+    const levels = day && h("div", { class: "today" });
     const game = createGame({
-      answer, shown, asking, rules: question, begun: recall(name), keep: (now) => keep(name, now), prove: () => go(asked, null),
+      answer, shown, asking, rules: question, begun: recall(name), keep: (now) => {
+        keep(name, now);
+        showLevels(levels);
+      }, prove, result: resultOf(),
       goOn: () => goOn(answer.difficulty),
     });
     const told = rulesTold(question, answer.letters, answer.wildcard_signs);
@@ -108,15 +131,45 @@ export function mount(root, state, write) {
     prepareToPrint = () => paper.replaceChildren(h("section", { class: "sheet played", "aria-hidden": "true" }, h("div", { class: "page" },
       h("h2", {}, t("sheet.title")), ...told.map((one) => one.cloneNode(true)), isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       h("p", {}, answer.difficulty?.text ?? ""), ...game.sheet(), tiles(answer.letters))));
-    put(game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? "")),
+    showLevels(levels);
+    put(levels, game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? ""), day && lastDays()),
       h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print")), ways()));
     place.append(paper);
+  }
+
+  /** What is told of the puzzle once it is solved. */
+  function resultOf() {
+    const names = day ? [`Rebus ${day.number}`, t(`play.day_${day.level}`)] : ["Rebus", question.puzzle.replace(/\s+/g, " ").trim()];
+    return {
+      names, link: puzzleLink(question),
+      solved() {
+        if (!day) return;
+        keepDay(day, currentLanguage());
+        place.querySelector(".calendar").replaceWith(lastDays());
+      },
+      streak: () => (day && streak(day.number) > 1 ? t("play.streak", { n: streak(day.number) }) : ""),
+    };
+  }
+
+  /** The last days, each darker the more of its puzzles were solved. */
+  function lastDays() {
+    const days = calendar(day.number);
+    const label = t("play.calendar", { n: days.filter(Boolean).length, of: SHOWN });
+    return h("div", { class: "calendar", role: "img", "aria-label": label, title: label }, ...days.map((n) => h("span", { class: `solved-${Math.min(n, 3)}` })));
+  }
+
+  /** The number of the day, and its puzzle of each level, with a tick where it is solved. */
+  function showLevels(place) {
+    place?.replaceChildren(h("b", {}, t("play.number_of_day", { n: String(day.number) })), ...Object.keys(LEVELS).map((level) => {
+      const tick = isSolved(day.number, level) ? [h("span", { "aria-hidden": "true" }, " ✓"), unseen(t("play.ticked"))] : [];
+      return h("a", { href: writeAddress({ day: level }), "data-day": level, "aria-current": level === day.level ? "true" : null }, t(`play.day_${level}`), ...tick);
+    }));
   }
 
   function put(...parts) {
     const isAwaited = place.contains(document.activeElement);
     const head = h("h2", { id: "asked", class: "unseen", dir: "auto" }, question.puzzle);
-    place.replaceChildren(h("section", { class: "outcome", "aria-labelledby": "asked" }, head, ...parts));
+    place.replaceChildren(h("section", { class: "outcome", "aria-labelledby": "asked" }, head, ...parts.filter(Boolean)));
     if (!isAwaited) return;
     head.tabIndex = -1;
     head.focus({ preventScroll: true });
@@ -124,18 +177,29 @@ export function mount(root, state, write) {
 
   function refuse({ kind, problem }) {
     if (problem) field.refuse(problem);
-    other.open = problem !== null;
     put(h("p", { class: "verdict bad", role: "status", tabindex: "-1" }, t(`failure.${kind}`)),
       ...problem ? [] : [h("button", { type: "button", class: "primary", click: again }, t("retry"))]);
   }
 
   /** The way from here to the proof, which is asked about as long as the puzzle is not solved. */
   function ways() {
-    const show = async () => (recall(name).isDone || await (await import("./confirm.js")).confirmed(place)) && go(asked, null);
+    const show = async () => (recall(name).isDone || await (await import("./confirm.js")).confirmed(place)) && prove();
     return h("div", { class: "views ways", role: "group", "aria-label": t("play.ways") },
       h("button", { type: "button", "data-way": "proof", "aria-pressed": "false", click: show }, t("play.way_proof")),
       h("button", { type: "button", "data-way": "try", "aria-pressed": "true" }, t("play.way_try")));
   }
+}
+
+/** { number, level, puzzle } of today: of the level in an address, or of the first that is not solved. */
+function dayIn({ day }) {
+  const number = numberOf();
+  const levels = Object.keys(LEVELS);
+  const level = levels.includes(day) ? day : levels.find((one) => !isSolved(number, one)) ?? levels[0];
+  return { number, level, puzzle: ofNumber(number, level, currentLanguage()) };
+}
+
+function isSolved(number, level) {
+  return recall(called(ofNumber(number, level, currentLanguage()), {})).isDone;
 }
 
 /** An answer of this function; Failure where it is none. */

@@ -1,9 +1,10 @@
-// The panel with the shelf: a puzzle of the day for each level, and puzzles by theme and level.
+// The panel with the shelf: puzzles by theme and level.
 import { writeAddress } from "../address.js";
-import { h } from "../dom.js";
+import { h, unseen } from "../dom.js";
+import { called, recall } from "../play/kept.js";
 import { copyLink } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
-import { LEVELS, MANY, fromEasyToHard, ofLevel, ofTheDay, shelf } from "./puzzles.js";
+import { LEVELS, MANY, fromEasyToHard, ofLevel, shelf } from "./puzzles.js";
 import { THEMES, THEMES_OF, languageOf } from "./themes.js";
 
 // Puzzles of a sheet from easy to hard.
@@ -15,7 +16,6 @@ export function mount(root, state, write) {
     theme: THEMES.includes(state.theme) ? state.theme : THEMES_OF[own][0],
     level: state.level in LEVELS ? state.level : "easy",
   };
-  const days = h("div", { class: "days" });
   const list = h("div", { class: "shelved" });
   const said = h("p", { class: "said", role: "status" });
   const levels = Object.keys(LEVELS).map((level) => h("button", {
@@ -27,13 +27,11 @@ export function mount(root, state, write) {
   const theme = h("select", { id: "theme", change: () => change({ theme: theme.value }) }, ...groups);
   const six = h("button", { type: "button", class: "six", click: addSix }, t("shelf.six", { n: SHEET }));
   root.append(h("div", { class: "shelf" },
-    h("section", { "aria-labelledby": "days" }, h("h2", { id: "days" }, t("shelf.days")), days),
     h("section", { class: "place", "aria-labelledby": "shelf" }, h("h2", { id: "shelf" }, t("shelf.title")),
       h("div", { class: "choice" },
         h("div", { class: "levels", role: "group", "aria-label": t("shelf.levels") }, ...levels),
         h("p", { class: "theme" }, h("label", { for: "theme" }, t("shelf.theme")), theme)),
       list, h("div", { class: "six" }, six, said))));
-  showDays();
   showList();
 
   function change(now) {
@@ -42,16 +40,6 @@ export function mount(root, state, write) {
     write({ theme: view.theme, level: view.level });
     said.replaceChildren();
     showList();
-  }
-
-  async function showDays() {
-    const puzzles = await fetched(own, days, showDays);
-    if (!puzzles) return;
-    days.replaceChildren(h("ul", {}, ...Object.keys(LEVELS).map((level) => {
-      const one = ofTheDay(puzzles, level);
-      return one && h("li", {}, h("a", { href: linkOf(one.p), "data-day": level },
-        h("span", { class: "level" }, t(`shelf.${level}`)), puzzle(one, own)));
-    })));
   }
 
   async function showList() {
@@ -70,7 +58,7 @@ export function mount(root, state, write) {
     const named = (label) => ({ "aria-label": `${label}: ${one.p}` });
     const add = h("button", { type: "button", ...named(t("shelf.add")), click: () => turn(one, add) }, t("shelf.add"));
     const [copy, copied] = copyLink(question, t("shelf.copy"), named(t("shelf.copy")));
-    return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
+    return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), ...tick(one), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
       h("span", { "aria-hidden": "true" }, one.score), h("span", { class: "unseen" }, t("shelf.score", { n: one.score })))),
     h("span", { class: "tools" }, copy, add, copied));
   }
@@ -122,11 +110,17 @@ function about(puzzles, theme) {
   return puzzles.filter((one) => one.theme === theme);
 }
 
+/** A tick where the reader has solved it. */
+function tick({ p }) {
+  if (!recall(called(p, {})).isDone) return [];
+  return [h("span", { class: "tick", title: t("shelf.solved") }, h("span", { "aria-hidden": "true" }, "✓"), unseen(t("shelf.solved")))];
+}
+
 function puzzle({ p }, language) {
   return h("span", { class: "puzzle", lang: language, dir: "auto" }, p);
 }
 
 /** Where a puzzle is worked out. */
 function linkOf(p) {
-  return writeAddress({ panel: "explain", p, way: "try" });
+  return writeAddress({ panel: "play", p });
 }

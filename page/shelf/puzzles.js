@@ -1,16 +1,11 @@
 // The shelf: puzzles that Rebus has made and rated before, each with exactly one solution.
+import { read } from "../dom.js";
 
 /** Level → the least and the most difficulty of its puzzles, 0 to 100. */
 export const LEVELS = { easy: [0, 19], medium: [20, 39], hard: [40, 59] };
 
 /** Puzzles that there are of each theme and level, where its words give them. */
 export const MANY = 12;
-
-// Milliseconds of a day.
-const DAY = 86_400_000;
-
-// About the golden section: days that follow each other have little in common.
-const STEP = 0.618;
 
 const fetched = new Map();
 
@@ -25,9 +20,7 @@ export function shelf(language) {
 }
 
 async function fetchShelf(language) {
-  const response = await fetch(new URL(`${language}.json`, import.meta.url), { credentials: "omit" });
-  if (!response.ok) throw new TypeError(`there is no shelf of ${language}`);
-  const themes = await response.json();
+  const themes = await read(`shelf/${language}.json`);
   return Object.entries(themes).flatMap(([theme, puzzles]) => puzzles.map(([score, p]) => ({ p, score, theme })));
 }
 
@@ -42,25 +35,6 @@ export function fromEasyToHard(puzzles, many) {
   const levels = Object.keys(LEVELS).map((level) => ofLevel(puzzles, level));
   const each = Math.ceil(many / levels.length);
   return levels.flatMap((one) => spread(one, each)).slice(0, many);
-}
-
-/** The puzzle of a day, the same for all who look on that date; null where there is none of the level. */
-export function ofTheDay(puzzles, level, date = new Date()) {
-  const all = ofLevel(puzzles, level);
-  if (all.length === 0) return null;
-  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
-  return all[(day * stepThrough(all.length)) % all.length];
-}
-
-/** A step that comes past every place of so many before it comes to one again. */
-function stepThrough(many) {
-  let step = Math.max(Math.round(many * STEP), 1);
-  while (divisor(step, many) > 1) step++;
-  return step;
-}
-
-function divisor(one, other) {
-  return other === 0 ? one : divisor(other, one % other);
 }
 
 /** So many of a list, in its order, at equal distances. */

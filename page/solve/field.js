@@ -15,7 +15,7 @@ export function createField(text, label, { typed, entered }) {
   const message = h("div", { id: "field-note", class: "note" });
   const input = h("textarea", {
     id: "puzzle", rows: "1", dir: "auto", spellcheck: "false", autocomplete: "off", autocapitalize: "characters",
-    enterkeyhint: "go", "aria-describedby": "field-note lead",
+    enterkeyhint: "go", placeholder: "SEND + MORE = MONEY", "aria-describedby": "field-note lead",
     input: () => { clear(); typed(); },
     keydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;

@@ -29,6 +29,13 @@ export function copyLink(question, label = t("share.copy_puzzle"), attributes = 
   return [h("button", { type: "button", ...attributes, click: copy(() => puzzleLink(question())) }, label), said];
 }
 
+/** A button that hands a text on, or copies it where nothing takes it, and what it says. */
+export function tell(text) {
+  const { said, copy } = copier();
+  const hand = () => navigator.share({ text: text() }).catch(() => {}); // the reader may think better of it
+  return [h("button", { type: "button", class: "tell", click: navigator.share ? hand : copy(text) }, t("share.share")), said];
+}
+
 /** A button that puts a puzzle on the sheet of the lesson, and has `said` tell so; its room is fetched then. */
 export function addToSheet(question, said) {
   return h("button", { type: "button", click: async () => {
@@ -43,8 +50,8 @@ export function addToSheet(question, said) {
 }
 
 /** Where a puzzle can be worked out by its rules, without a word of what came out. */
-function puzzleLink({ puzzle, ...rules }) {
-  return new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(bare(rules)), way: "try" }), location.href).href;
+export function puzzleLink({ puzzle, ...rules }) {
+  return new URL(writeAddress({ panel: "play", p: puzzle, ...rulesOut(bare(rules)) }), location.href).href;
 }
 
 function copier() {

@@ -32,6 +32,8 @@ sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not 
 
 PAGE = ROOT / "page"
 
+SOLVE = "#panel=solve"  # the room with an example and its answer
+
 START = 60  # seconds for the server to listen
 
 
@@ -199,7 +201,8 @@ def tabs(browser: Any) -> Tabs:
 
 @pytest.fixture
 def visit(tabs: Tabs, origin: str) -> Iterator[Visit]:
-    """Opens the page as in a fresh browser: visit("#p=A+A=B", locale="ru-RU", …).
+    """Opens the page as in a fresh browser: visit("#p=A+A=B", locale="ru-RU", …). What needs no
+    address of its own asks in Solve.
 
     When the test ends, no page may have raised an error, broken its content security policy, or
     sent a request to any host but its own and those that `hosts` names.
@@ -209,7 +212,7 @@ def visit(tabs: Tabs, origin: str) -> Iterator[Visit]:
     with tabs.lent() as take:
 
         def open_page(
-            address: str = "", *, base: str = origin, hosts: tuple[str, ...] = (),
+            address: str = SOLVE, *, base: str = origin, hosts: tuple[str, ...] = (),
             wait: bool = True, **options: Any,
         ) -> Any:  # fmt: skip
             known.update({base, *hosts})

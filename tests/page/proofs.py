@@ -24,6 +24,11 @@ def opened(visit: Visit, place: str, **options: Any) -> Any:
     return page
 
 
+def played(puzzle: str = MONEY, more: str = "") -> str:
+    """Where a puzzle is worked out."""
+    return f"#panel=play&p={puzzle}{more}"
+
+
 def answered(page: Any) -> None:
     """Waits until the panel has an answer."""
     page.wait_for_selector(".outcome :is(.proof, .trying, .verdict.bad, .verdict.open)")

@@ -32,7 +32,7 @@ PICTURE = """(table) => [...table.rows].map((row) => [...row.cells].map(
 
 # The tables of a drawing of `answer`, row by row.
 DRAW = f"""
-const {{ drawing, prepare }} = await import(new URL("drawing/drawing.js", document.scripts[1].src));
+const {{ drawing, prepare }} = await import("/drawing/drawing.js");
 await prepare(answer);
 return [...drawing(answer).element.querySelectorAll("table")].map({PICTURE});"""
 
@@ -128,8 +128,8 @@ STANDING = {
 }
 
 
-def test_drawings_stand_as_they_were_drawn(visit: Visit) -> None:
-    page = visit()
+def test_drawings_stand_as_they_were_drawn(visit: Visit, plain_origin: str) -> None:
+    page = visit(base=plain_origin)
     for puzzle, standing in STANDING.items():
         answer = asdict(explanation_answer(solver.explain(puzzle)))
         tables = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
@@ -151,8 +151,8 @@ IN_RUSSIAN: list[tuple[str, str | None, list[int]]] = [
 ]
 
 
-def test_a_division_stands_as_russian_schools_write_it(visit: Visit) -> None:
-    page = visit(locale="ru")
+def test_a_division_stands_as_russian_schools_write_it(visit: Visit, plain_origin: str) -> None:
+    page = visit(locale="ru", base=plain_origin)
     for puzzle, standing, behind in IN_RUSSIAN:
         answer = asdict(explanation_answer(solver.explain(puzzle)))
         (table,) = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)

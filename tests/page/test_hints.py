@@ -40,7 +40,7 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
             document = page.evaluate(
                 """() => {
                   const copy = document.documentElement.cloneNode(true);
-                  const told = ".hints, .carried, .about, .other, .pad, head, select, svg";
+                  const told = ".hints, .carried, .about, .any, .pad, head, select, svg";
                   copy.querySelectorAll(`${told}, .candidates`).forEach((one) => one.remove());
                   return copy.outerHTML;
                 }"""

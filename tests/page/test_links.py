@@ -55,7 +55,7 @@ def find(page: Any) -> None:
 def test_the_link_of_a_puzzle_tells_nothing(place: str, visit: Visit) -> None:
     page = visit(place, wait=False, **CLIPBOARD)
     link = copied(page, page.locator(f"text={COPIED}"))
-    assert link.endswith("/#panel=explain&p=AB+BA=CBC&base=8&way=try")
+    assert link.endswith("/#panel=play&p=AB+BA=CBC&base=8")
     pupil = opened(visit, link[link.index("#") :], locale="ru")  # in a browser of their own
     assert filled(pupil) == {}
     assert pupil.input_value("#base") == "8"
@@ -92,7 +92,7 @@ def test_without_a_clipboard_the_link_is_laid_out(visit: Visit) -> None:
     )
     page.click(f"text={COPIED}")
     page.wait_for_selector(".said input")
-    assert page.input_value(".said input").endswith("&way=try")
+    assert "#panel=play&p=" in page.input_value(".said input")
 
 
 def test_the_proof_is_one_confirmed_step_away(visit: Visit) -> None:
@@ -159,7 +159,7 @@ def test_what_was_found_is_kept_and_the_address_holds_no_digit(visit: Visit) -> 
 def test_an_old_address_is_read_and_cleaned(visit: Visit) -> None:
     page = opened(visit, address(more="&way=try&known=S9,E4"))
     assert filled(page) == FOUND
-    assert page.url.endswith("&way=try")
+    assert page.url.endswith("#panel=play&p=SEND%20+%20MORE%20=%20MONEY")
     page.reload()
     page.wait_for_selector(".trying")
     assert filled(page) == FOUND

@@ -41,6 +41,7 @@ TAKEN = """for (const [name, keys] of Object.entries(YOUNG)) {
 
 # The rooms of the page, what is done in each, and what shows that it is done.
 ROOMS = [
+    ("#", "button.hint", ".hints li"),
     ("#p=SEND%2BMORE=MONEY", ".share button:has-text('sheet')", ".said:has-text('1 puzzle')"),
     ("#panel=explain&p=SEND%2BMORE=MONEY", ".steps .primary", ".earlier li"),
     ("#panel=explain&p=SEND%2BMORE=MONEY&way=try", "button.hint", ".hints li"),
@@ -57,7 +58,7 @@ def old(browser: Any, origin: str) -> Iterator[Any]:
     with browser.new_context(service_workers="block", locale="en-GB") as context:
         context.add_init_script(TAKEN)
         page = context.new_page()
-        page.goto(origin)
+        page.goto(f"{origin}/#panel=solve")
         assert page.evaluate("() => !AbortSignal.any && !URL.canParse && ![].findLast")
         yield page
 
@@ -107,7 +108,7 @@ def test_without_has_every_room_fits_and_works(browser: Any, origin: str) -> Non
     with browser.new_context(bypass_csp=True, service_workers="block", viewport=size) as context:
         page = context.new_page()
         page.route(re.compile(r"(/|\.css|\.html)(#.*)?$"), drop)
-        page.goto(origin)
+        page.goto(f"{origin}/#panel=solve")
         assert page.evaluate("() => document.styleSheets[0].cssRules.length") > 100
         settled(page)
         for address, pressed, seen in ROOMS:

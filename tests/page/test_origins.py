@@ -14,6 +14,9 @@ def origin(function_origin: str) -> str:
     return function_origin
 
 
+SOLVE = "#panel=solve"
+
+
 def test_same_origin(visit: Visit) -> None:
     page = visit()
     for puzzle in ("SEND+MORE=MONEY", LONG):  # by GET, and by POST
@@ -22,7 +25,7 @@ def test_same_origin(visit: Visit) -> None:
 
 @pytest.mark.parametrize("tail", ["", "/", "/v1", "/v1/"])
 def test_another_origin(tail: str, visit: Visit, static_origin: str, origin: str) -> None:
-    page = visit(f"?api={origin}{tail}", base=static_origin, hosts=(origin,))
+    page = visit(f"?api={origin}{tail}{SOLVE}", base=static_origin, hosts=(origin,))
     methods: list[str] = []
     page.on("request", lambda request: methods.append(request.method))
     for puzzle in ("SEND+MORE=MONEY", LONG):
@@ -37,7 +40,7 @@ def test_address_without_paths(
     tail: str, visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
 ) -> None:
     address, methods = pathless
-    page = visit(f"?api={address}{tail}", base=static_origin, hosts=(address,))
+    page = visit(f"?api={address}{tail}{SOLVE}", base=static_origin, hosts=(address,))
     verdicts = {"КОЗА+КОЗА = СТАДО": "Exactly 2 solutions.", LONG: "Exactly one solution."}
     for puzzle, verdict in verdicts.items():
         assert solve(page, puzzle) == verdict
@@ -59,13 +62,13 @@ def test_a_mistake_over_there_is_marked_here(
     visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
 ) -> None:
     address, _ = pathless
-    page = visit(f"?api={address}/id?action=", base=static_origin, hosts=(address,))
+    page = visit(f"?api={address}/id?action={SOLVE}", base=static_origin, hosts=(address,))
     solve(page, "SEND + MORE MONEY")
     assert page.inner_text(".under mark") == "M"
 
 
 @pytest.mark.parametrize("api", ["http://", "http://[", "javascript:1", "data:,1"])
 def test_a_setting_that_is_no_address(api: str, visit: Visit) -> None:
-    page = visit(f"?api={api}")
+    page = visit(f"?api={api}{SOLVE}")
     assert page.locator("button:has-text('Try again')").is_visible()
     assert page.inner_text(".verdict").endswith("try again.")

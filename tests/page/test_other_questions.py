@@ -17,7 +17,7 @@ def test_the_largest_is_said_and_written(visit: Visit) -> None:
         ("ru", "Наибольшее значение MONEY — 10876. Оно получается 2 способами."),
         ("ja", "MONEYの最大値は10876です。そうなる解は2個です。"),
     ):
-        follow(page, "", language)
+        follow(page, "#panel=solve", language)
         settled(page)
         page.click("summary")
         page.fill("[name=largest]", "money")
@@ -36,7 +36,7 @@ def test_the_values_of_a_number_are_said(visit: Visit) -> None:
         ("ru", "LETTERS — всегда 3211278."),
         ("ja", "LETTERSはつねに3211278です。"),
     ):
-        follow(page, "", language)
+        follow(page, "#panel=solve", language)
         settled(page)
         page.click("summary")
         page.fill("[name=answer]", "LETTERS")
@@ -52,7 +52,7 @@ def test_a_text_is_decoded_by_the_key(visit: Visit) -> None:
         ("ru", "Расшифровано: PALACE WEALTH"),
         ("ja", "解読： PALACE WEALTH"),
     ):
-        follow(page, "", language)
+        follow(page, "#panel=solve", language)
         settled(page)
         _decodes(page, told)
 

@@ -65,16 +65,16 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_all_ways_are_those_of_the_function(visit: Visit) -> None:
-    page = visit()
+def test_all_ways_are_those_of_the_function(visit: Visit, plain_origin: str) -> None:
+    page = visit(base=plain_origin)
     usual = {"base": 10, "leading_zeros": False, "single_zero": True}
     for puzzle, rules in WAYS:
         told = answer(solver.solve(puzzle, **rules))
         counted = page.evaluate(
             """async ([reading, letters, rules]) => {
-              const main = document.scripts[1].src;
-              const { $solve_reading: { read }, $solve_places } = await import(main);
-              const places = await $solve_places.countPlaces(read(reading, letters), rules);
+              const { read } = await import("/solve/reading.js");
+              const { countPlaces } = await import("/solve/places.js");
+              const places = await countPlaces(read(reading, letters), rules);
               return String(places.at(-1).ways);
             }""",
             [told.reading, told.letters, usual | rules],

@@ -196,7 +196,8 @@ def test_a_reload_stays_where_one_was(visit: Visit) -> None:
 def test_the_puzzle_and_its_rules_go_along(visit: Visit) -> None:
     rules = "&base=8&leading_zeros=true"
     page = visit(f"#p=AB+BA=CBC{rules}")
-    page.click("header nav a:has-text('Explain')")
+    page.click("nav a[data-panel=shelf]")
+    page.click("nav.inside a[data-panel=explain]")
     page.wait_for_selector(".proof")
     assert page.url.endswith(f"#panel=explain&p=AB+BA=CBC{rules}")
     assert page.input_value("#base") == "8"
@@ -208,7 +209,8 @@ def test_the_puzzle_and_its_rules_go_along(visit: Visit) -> None:
     assert page.url.endswith(f"/#p=AB+BA=CBC{rules}")
     page.click("header nav a:has-text('Make')")
     page.wait_for_selector("form.generate")
-    page.click("header nav a:has-text('Explain')")
+    page.click("nav a[data-panel=shelf]")
+    page.click("nav.inside a[data-panel=explain]")
     page.wait_for_selector(".trying")  # one who works it out alone is shown no proof
     assert page.inner_text("#asked") == "AB+BA=CBC"
     assert page.is_checked("[name=leading_zeros]")
@@ -217,7 +219,8 @@ def test_the_puzzle_and_its_rules_go_along(visit: Visit) -> None:
 def test_what_stands_in_the_field_goes_along(visit: Visit) -> None:
     page = visit()
     page.fill("#puzzle", "I + BB = ILL")
-    page.click("header nav a:has-text('Explain')")
+    page.click("nav a[data-panel=shelf]")
+    page.click("nav.inside a[data-panel=explain]")
     page.wait_for_selector(".proof")
     assert page.inner_text("#asked") == "I + BB = ILL"
     page.fill("#puzzle", "TO + GO = OUT")

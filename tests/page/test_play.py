@@ -41,7 +41,9 @@ def test_a_puzzle_is_solved_by_taps_without_scrolling(visit: Visit) -> None:
     assert page.evaluate("scrollY") == 0
     assert on_screen(page, ".box", ".won button")
     assert re.fullmatch(r"Time: \d+ s\. Without a hint!", page.inner_text(".won p"))
-    assert page.locator(".won button").all_inner_texts() == ["Next puzzle", "See the proof"]
+    assert page.locator(".won button").all_inner_texts() == [
+        "Next puzzle", "See the proof", "Share",
+    ]  # fmt: skip
     assert page.evaluate("document.activeElement.textContent") == "Solved! Every digit is right."
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none"
     assert not re.search(r"\d", page.url.partition("#")[2])

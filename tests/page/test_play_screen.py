@@ -95,7 +95,7 @@ def test_what_is_tapped_is_large_enough(visit: Visit) -> None:
         """() => [...document.querySelectorAll("a, button, input, select, summary, textarea")]
           .filter((one) => one.checkVisibility() && !one.matches(".skip"))
           .filter((one) => {
-            const { width, height } = one.getBoundingClientRect();
+            const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
             const [least, most] = one.matches(".candidates *, .carry-box") ? [28, 28] : [44, 44];
             return Math.min(width, height) < least || Math.max(width, height) < most;
           })

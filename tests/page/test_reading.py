@@ -97,7 +97,7 @@ def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
         "ja": {"すし すし": "「すし」と「すし」の間に記号がありません"},
         "en": {"A + $ = B": "$"},
     }.items():
-        follow(page, "", language)
+        follow(page, "#panel=solve", language)
         settled(page)
         for puzzle, said in mistakes.items():
             solve(page, puzzle)
@@ -199,13 +199,13 @@ def _tab_to(page: Any, text: str, key: str = "Tab") -> None:
 def test_no_sideways_scrolling(visit: Visit) -> None:
     page = visit("#p=A+A=B", viewport={"width": 320, "height": 640})
     for address, language in (
-        ("#", "en"),
+        ("#panel=solve", "en"),
         (LONG_WORD, "en"),
         (HEBREW, "en"),
-        ("#", "ru"),
+        ("#panel=solve", "ru"),
         ("#p=NUM+BER=PLAY&carries=true", "ru"),
         ("#p=A%20B", "ru"),
-        ("#", "ja"),
+        ("#panel=solve", "ja"),
         (LONG_TEXT, "ja"),
         ("#p=12345*67891=ABCDEFGHIJ", "ja"),
     ):
@@ -295,7 +295,7 @@ def test_another_panel_is_a_module_and_its_title(visit: Visit, plain_origin: str
           { name: "solve", load: () => import("./solve/panel.js") },
           { name: "second", load: async () => ({ mount }) },
         ];
-        export const OTHER_NAMES = {};"""
+        export const panelOf = ({ panel }) => panel ?? "solve";"""
     page.route(
         "**/panels.js", lambda route: route.fulfill(body=panels, content_type="text/javascript")
     )

@@ -110,7 +110,8 @@ def test_five_animal_sums_and_a_division_on_one_sheet(visit: Visit) -> None:
     page.click("button:has-text('Add to the sheet')")
     page.wait_for_selector(".said:has-text('On the sheet: 4 puzzles so far.')")
     page.reload()  # what was put there is kept
-    page.click("nav a[data-panel=explain]")
+    page.click("nav a[data-panel=shelf]")
+    page.click("nav.inside a[data-panel=explain]")
     page.fill("form.explain #puzzle", "ELK + SEAL = MOUSE")
     page.press("form.explain #puzzle", "Enter")
     page.wait_for_selector(".outcome:has(#asked:has-text('ELK + SEAL')) .share")

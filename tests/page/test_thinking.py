@@ -38,7 +38,6 @@ def test_a_keyboard_plays_by_letters_and_digits(visit: Visit) -> None:
 
 def test_keys_are_left_to_fields(visit: Visit) -> None:
     page = play(visit, MONEY, viewport=DESK)
-    page.click(".other summary")
     page.locator("#puzzle").press_sequentially("S9")
     assert board(page)["S"] == {""}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from proof.random_products import check_many
 
@@ -50,7 +52,7 @@ def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
 
 
 def test_proofs_of_random_products_find_what_the_search_finds() -> None:
-    tally = check_many(4, seed=1, lies=True)
-    assert tally["whole"] >= 3
+    tally = sum((check_many(4, seed, lies=True) for seed in range(9, 14)), Counter[str]())
+    assert tally["whole"] >= 15
     assert tally["lists"] >= 1  # where columns take more
-    assert tally["lies"] >= 2
+    assert tally["lies"] >= 12

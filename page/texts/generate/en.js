@@ -32,6 +32,7 @@ export default {
   "make.list": "Puzzles",
   "make.copy": "Copy",
   "make.copy_link": "Copy link",
+  "make.play": "Play",
   "make.solve": "Solve",
   "make.explain": "Explain",
   "made.running": "Trying out words…",

@@ -32,6 +32,7 @@ export default {
   "make.list": "問題",
   "make.copy": "コピー",
   "make.copy_link": "リンクをコピー",
+  "make.play": "自分で解く",
   "make.solve": "解く",
   "make.explain": "解き方",
   "made.running": "言葉を組み合わせています…",

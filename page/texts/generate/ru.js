@@ -32,6 +32,7 @@ export default {
   "make.list": "Ребусы",
   "make.copy": "Скопировать",
   "make.copy_link": "Скопировать ссылку",
+  "make.play": "Играть",
   "make.solve": "Решить",
   "make.explain": "Объяснить",
   "made.running": "Перебираем слова…",

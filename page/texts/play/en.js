@@ -1,6 +1,4 @@
 export default {
-  "play.go": "Play",
-  "play.other": "Another puzzle",
   "play.loading": "Setting up the puzzle…",
   "play.ways": "What to show",
   "play.way_proof": "The proof",
@@ -49,4 +47,12 @@ export default {
   "play.marking": "Mark mistakes:",
   "play.marking_once": "at once",
   "play.marking_asked": "when I ask",
+  "play.any": "Solve any puzzle",
+  "play.number_of_day": "No. {n}",
+  "play.day_easy": "easy",
+  "play.day_medium": "medium",
+  "play.day_hard": "hard",
+  "play.ticked": ", solved",
+  "play.calendar": "Solved on {n} of the last {of} days",
+  "play.streak": { one: "{n} day in a row.", other: "{n} days in a row." },
 };

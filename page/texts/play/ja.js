@@ -1,6 +1,4 @@
 export default {
-  "play.go": "解いてみる",
-  "play.other": "別の問題",
   "play.loading": "問題を準備しています…",
   "play.ways": "見たいもの",
   "play.way_proof": "解き方",
@@ -49,4 +47,12 @@ export default {
   "play.marking": "まちがいの表示：",
   "play.marking_once": "すぐに",
   "play.marking_asked": "聞いたときだけ",
+  "play.any": "どんな問題でも解く",
+  "play.number_of_day": "第{n}回",
+  "play.day_easy": "やさしい",
+  "play.day_medium": "ふつう",
+  "play.day_hard": "むずかしい",
+  "play.ticked": "、解けました",
+  "play.calendar": "この{of}日間のうち{n}日解きました",
+  "play.streak": "{n}日連続です。",
 };

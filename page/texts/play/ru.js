@@ -1,6 +1,4 @@
 export default {
-  "play.go": "Решать",
-  "play.other": "Другой ребус",
   "play.loading": "Готовим ребус…",
   "play.ways": "Что показать",
   "play.way_proof": "Доказательство",
@@ -49,4 +47,12 @@ export default {
   "play.marking": "Отмечать ошибки:",
   "play.marking_once": "сразу",
   "play.marking_asked": "по просьбе",
+  "play.any": "Решить любой ребус",
+  "play.number_of_day": "№ {n}",
+  "play.day_easy": "лёгкий",
+  "play.day_medium": "средний",
+  "play.day_hard": "трудный",
+  "play.ticked": ", решён",
+  "play.calendar": "Решали в {n} из последних {of} дней",
+  "play.streak": { one: "{n} день подряд.", few: "{n} дня подряд.", many: "{n} дней подряд.", other: "{n} дня подряд." },
 };

@@ -1,5 +1,4 @@
 export default {
-  "shelf.days": "Today’s puzzles",
   "shelf.title": "On the shelf",
   "shelf.levels": "How hard",
   "shelf.easy": "Easy",
@@ -16,5 +15,6 @@ export default {
   "shelf.sheet": "Open the sheet",
   "shelf.lacking": "{n} of {of}: these words give no more puzzles of this level yet.",
   "shelf.none": "None yet: these words give no puzzles of this level.",
+  "shelf.solved": "Solved",
   "shelf.missing": "The shelf could not be fetched. Try again once you are connected.",
 };

@@ -1,5 +1,4 @@
 export default {
-  "shelf.days": "今日の問題",
   "shelf.title": "問題の棚",
   "shelf.levels": "難しさ",
   "shelf.easy": "やさしい",
@@ -16,5 +15,6 @@ export default {
   "shelf.sheet": "プリントを開く",
   "shelf.lacking": "{of}問のうち{n}問：このテーマの言葉では、この難しさの問題はまだこれだけです。",
   "shelf.none": "このテーマの言葉では、この難しさの問題はまだありません。",
+  "shelf.solved": "解きました",
   "shelf.missing": "棚を読み込めませんでした。接続を確かめて、もう一度お試しください。",
 };

@@ -5,6 +5,8 @@ import { module } from "./browser.mjs";
 
 const { BEGINNING, digitsOf, erase, missing, note, notesOf, put, redo, restored, startAgain, strike, undo } = await module("play/state.js");
 const { beginnings, mistakes } = await module("play/mistakes.js");
+const { calendar, keepDay, squares, streak } = await module("play/result.js");
+const { keep, recall } = await module("play/kept.js");
 const { doubt, learn, statements } = await module("play/told.js");
 
 const nine = put(BEGINNING, { S: "9" });
@@ -117,4 +119,30 @@ test("what was kept is a state, whoever wrote it", () => {
   ]) {
     assert.deepEqual(restored(JSON.parse(kept)), { cells, ...beginning }, kept);
   }
+});
+
+test("the squares of a result come in the order of finding, and say no digit", () => {
+  const moves = [["M", "1"], ["S", "8"], ["O", "0"], ["S", "9"], ["c1", "1"]];
+  const solved = moves.reduce((now, [unknown, digit]) => put(now, { [unknown]: digit }), note(BEGINNING, "E", "5"));
+  assert.equal(squares(solved), "🟩🟩🟨");
+  assert.equal(squares(put(startAgain(solved), { S: "9" })), "🟩"); // of the last beginning
+});
+
+test("days in a row end today or yesterday, and 400 are kept", () => {
+  for (let number = 1; number <= 450; number++) if (number !== 440) keepDay({ number, level: "easy" }, "en");
+  keepDay({ number: 450, level: "hard" }, "en");
+  keepDay({ number: 450, level: "hard" }, "en");
+  assert.deepEqual([streak(450), streak(451), streak(452), streak(439)], [10, 10, 0, 390]);
+  assert.deepEqual(calendar(450).slice(-12), [1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+  assert.equal(Object.keys(JSON.parse(localStorage.getItem("rebus-days"))).length, 400);
+});
+
+test("solved games are kept without their moves when many others came", () => {
+  const solved = { ...put(BEGINNING, { A: "1" }), isDone: true, time: 7 };
+  keep("#p=A=1", solved);
+  keep("#p=B=1", put(BEGINNING, { B: "1" }));
+  for (let at = 0; at < 60; at++) keep(`#p=C=${at}`, put(BEGINNING, { C: "1" }));
+  assert.deepEqual([recall("#p=A=1").isDone, recall("#p=A=1").past, recall("#p=A=1").time], [true, [], 7]);
+  assert.deepEqual(recall("#p=B=1").cells, {});
+  assert.equal(recall("#p=C=59").past.length, 1);
 });

@@ -3,28 +3,32 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { missing, module } from "./browser.mjs";
 
-const { LEVELS, ofTheDay, shelf } = await module("shelf/puzzles.js");
+const { shelf } = await module("shelf/puzzles.js");
+const { LEVELS, fetchDays, numberOf, ofNumber } = await module("play/days.js");
 const { next } = await module("shelf/next.js");
 const { alone } = await module("shelf/alone.js");
 
-test("the puzzles of a day are worked out from its date, wherever one is", async () => {
-  const puzzles = await shelf("en");
-  const rated = new Map(puzzles.map(({ p, score }) => [p, score]));
-  const days = [[2026, 10, 22], [2026, 10, 23], [2026, 10, 24], [2027, 0, 1]];
-  const told = ["Asia/Tokyo", "America/Los_Angeles"].map((zone) => {
+test("the number of a day is that of its date, wherever one is", () => {
+  const days = [[2025, 11, 31], [2026, 0, 1], [2026, 2, 29], [2026, 9, 25], [2026, 10, 25], [2028, 1, 29]];
+  for (const zone of ["Asia/Tokyo", "America/Los_Angeles", "Europe/Berlin"]) {
     process.env.TZ = zone;
     assert.equal(Intl.DateTimeFormat().resolvedOptions().timeZone, zone);
-    return days.map(([year, month, day]) => [0, 23].map((hour) =>
-      Object.keys(LEVELS).map((level) => ofTheDay(puzzles, level, new Date(year, month, day, hour)).p)));
-  });
-  assert.deepEqual(told[0], told[1]);
-  for (const [early, late] of told[0]) {
-    assert.deepEqual(early, late);
-    Object.values(LEVELS).forEach(([least, most], at) => {
-      assert.ok(least <= rated.get(early[at]) && rated.get(early[at]) <= most, early[at]);
-    });
+    for (const hour of [0, 3, 23]) {
+      assert.deepEqual(days.map(([year, month, day]) => numberOf(new Date(year, month, day, hour))), [1, 1, 88, 298, 329, 790]);
+    }
   }
-  assert.equal(new Set(told[0].map(([early]) => early[1])).size, days.length);
+});
+
+test("a number has one puzzle of each level, and neighbours have others", async () => {
+  for (const language of ["en", "ru"]) {
+    await fetchDays(language);
+    const rated = new Map((await shelf(language)).map(({ p, score }) => [p, score]));
+    for (const [level, about] of Object.entries(LEVELS)) {
+      const some = Array.from({ length: 30 }, (_, at) => ofNumber(320 + at, level, language));
+      assert.equal(new Set(some).size, 30);
+      for (const puzzle of some) assert.ok(Math.abs(rated.get(puzzle) - about) <= 16, puzzle);
+    }
+  }
 });
 
 test("the next puzzle is about as hard", async () => {

@@ -20,6 +20,8 @@ export default {
   "play.minutes": "{m} min {s} s",
   "play.hinted": { one: "{n} hint.", other: "{n} hints." },
   "play.unhinted": "Without a hint!",
+  "play.tell_hints": { one: "{n} hint", other: "{n} hints" },
+  "play.tell_none": "no hints",
   "play.another": "Next puzzle",
   "play.proof": "See the proof",
   "check.right": { one: "Right: {letters}.", other: "Right: {letters}." },

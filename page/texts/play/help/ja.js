@@ -20,6 +20,8 @@ export default {
   "play.minutes": "{m}分{s}秒",
   "play.hinted": { other: "ヒント{n}回。" },
   "play.unhinted": "ヒントなし！",
+  "play.tell_hints": "ヒント{n}回",
+  "play.tell_none": "ヒントなし",
   "play.another": "次の問題",
   "play.proof": "解き方を見る",
   "check.right": { other: "正しい：{letters}" },

@@ -20,6 +20,8 @@ export default {
   "play.minutes": "{m} мин {s} с",
   "play.hinted": { one: "{n} подсказка.", few: "{n} подсказки.", many: "{n} подсказок.", other: "{n} подсказки." },
   "play.unhinted": "Без единой подсказки!",
+  "play.tell_hints": { one: "{n} подсказка", few: "{n} подсказки", many: "{n} подсказок", other: "{n} подсказки" },
+  "play.tell_none": "без подсказок",
   "play.another": "Следующий ребус",
   "play.proof": "Доказательство",
   "check.right": { one: "Верно: {letters}.", few: "Верно: {letters}.", many: "Верно: {letters}.", other: "Верно: {letters}." },
