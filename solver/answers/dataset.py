@@ -9,7 +9,7 @@ from zlib import crc32
 
 from solver.answers.encode import Document
 from solver.errors import OptionError
-from solver.generation.dataset import Entry, Plan
+from solver.generation.dataset import Entry, SetPlan
 from solver.proof.hint import hint
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import told
@@ -67,12 +67,12 @@ def check_proofs(languages: Sequence[str]) -> None:
         raise OptionError("bad_lang", message, field="proofs", option="proofs", known=known)
 
 
-def checksum(plan: Plan, proofs: Sequence[str]) -> str:
+def checksum(plan: SetPlan, proofs: Sequence[str]) -> str:
     """What tells a set from another: two with the same have the same entries."""
     return f"{crc32(repr((__version__, plan, tuple(proofs))).encode()):08x}"
 
 
-def dataset_entry(entry: Entry, plan: Plan, proofs: Sequence[str]) -> DatasetEntry:
+def dataset_entry(entry: Entry, plan: SetPlan, proofs: Sequence[str]) -> DatasetEntry:
     """The line of an entry, with its proof and hints in these languages."""
     puzzle, solution, explanation = entry.puzzle, entry.solution, entry.explanation
     steps = explanation.proof.all_steps()

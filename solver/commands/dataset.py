@@ -29,7 +29,7 @@ from solver.generation.dataset import (
     KINDS,
     SUM,
     Doubles,
-    Plan,
+    SetPlan,
     check_count,
     check_fruitless,
     entry,
@@ -43,10 +43,10 @@ MARK = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
-class Make:
+class MakeEntry:
     """The work: what a number gives, as the puzzle and its line; None where that is nothing."""
 
-    plan: Plan
+    plan: SetPlan
     proofs: tuple[str, ...]
     form: str
 
@@ -105,7 +105,7 @@ def dataset_command(
             words=[] if file is None else _words(file),
         )  # fmt: skip
         is_table = form == CSV or (form is None and output is not None and output.suffix == ".csv")
-        make = Make(wanted, told, CSV if is_table else JSONL)
+        make = MakeEntry(wanted, told, CSV if is_table else JSONL)
         with Bar(output is not None) as bar, Halt() as halt, _opened(output, make) as (known, out):
             done = _fill(make, known, limit, jobs, halt, bar, out)
     if done < limit:
@@ -117,7 +117,7 @@ Known = list[tuple[int, str]]  # numbers and puzzles
 
 
 def _fill(
-    make: Make, known: Known, limit: int, jobs: int, halt: Halt, bar: Bar, out: TextIO
+    make: MakeEntry, known: Known, limit: int, jobs: int, halt: Halt, bar: Bar, out: TextIO
 ) -> int:
     """Adds to the puzzles that are known up to a limit; returns how many there are then."""
     doubles, done, fruitless = Doubles(), len(known), 0
@@ -140,7 +140,7 @@ def _fill(
 
 
 @contextmanager
-def _opened(path: Path | None, make: Make) -> Iterator[tuple[Known, TextIO]]:
+def _opened(path: Path | None, make: MakeEntry) -> Iterator[tuple[Known, TextIO]]:
     """What a file holds already, and the file to go on with; without one, standard output."""
     heading = row(CSV, CELLS) + "\n" if make.form == CSV else ""
     if path is None:
@@ -155,7 +155,7 @@ def _opened(path: Path | None, make: Make) -> Iterator[tuple[Known, TextIO]]:
         yield known, out
 
 
-def _held(path: Path, make: Make) -> tuple[list[str], Known]:
+def _held(path: Path, make: MakeEntry) -> tuple[list[str], Known]:
     """The whole lines of a file with their numbers and puzzles; OptionError for another set's."""
     text = path.read_text(encoding="utf-8", errors="replace").removeprefix(MARK)
     found = _rows(text) if make.form == CSV else _documents(text)

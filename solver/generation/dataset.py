@@ -56,7 +56,7 @@ WORDS = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SetPlan:
     """What a set is made of; all that its puzzles depend on."""
 
     seed: int
@@ -103,7 +103,7 @@ def plan(
     terms: Numbers = (2, 4),
     languages: Sequence[str] = ("en",),
     words: Sequence[str] = (),
-) -> Plan:
+) -> SetPlan:
     """The plan for these options; OptionError, which names the one that is wrong."""
     _check_known("kinds", kinds, KINDS)
     _check_known("levels", levels, range(1, STARS + 1))
@@ -112,7 +112,7 @@ def plan(
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
     spelled = recipe(list(words)).words if words else ()
-    return Plan(seed, (*kinds,), (*levels,), terms_span(terms, MOST_TERMS), (*languages,),
+    return SetPlan(seed, (*kinds,), (*levels,), terms_span(terms, MOST_TERMS), (*languages,),
                 tuple("".join(word) for word in spelled))  # fmt: skip
 
 
@@ -131,7 +131,7 @@ def check_count(count: object) -> None:
                           most=MAX_LIMIT)  # fmt: skip
 
 
-def entry(wanted: Plan, number: int, budget: Budget | None = None) -> Entry | None:
+def entry(wanted: SetPlan, number: int, budget: Budget | None = None) -> Entry | None:
     """The puzzle that a number gives; None where it gives none of its level, or not in time."""
     meter = Meter(budget)
     random = Random(f"{wanted.seed} {number}")
@@ -158,7 +158,7 @@ def entry(wanted: Plan, number: int, budget: Budget | None = None) -> Entry | No
     return None
 
 
-def _recipe(wanted: Plan, kind: str, level: int, theme: str | None, random: Random) -> Recipe:
+def _recipe(wanted: SetPlan, kind: str, level: int, theme: str | None, random: Random) -> Recipe:
     """What the puzzle of a number is made of."""
     (low, high), options = SHAPES[level]
     low, high = max(low, wanted.terms[0]), min(high, wanted.terms[1])
@@ -217,7 +217,7 @@ class Doubles:
         return True
 
 
-def entries(wanted: Plan, count: int, budget: Budget | None = None) -> Iterator[Entry]:
+def entries(wanted: SetPlan, count: int, budget: Budget | None = None) -> Iterator[Entry]:
     """So many puzzles of a plan, or those for which there is time; LimitError where there are none.
 
     A budget bounds the time, and no puzzle depends on it.
