@@ -149,10 +149,8 @@ def smallest_hitting_set(
     ordered = sorted(sets, key=int.bit_count)
     elements = max((each.bit_length() for each in ordered), default=0)
     # element → the sets it is in, as a mask too: of those, the smallest are the lowest bits
-    met = [
-        sum(1 << number for number, each in enumerate(ordered) if each >> element & 1)
-        for element in range(elements)
-    ]
+    rows = (format(each, f"0{elements}b") for each in reversed(ordered))
+    met = [int("".join(column), 2) for column in zip(*rows, strict=True)][::-1]
     for size in range(least, most + 1):
         smallest = _hitting_set(ordered, met, (1 << len(ordered)) - 1, size, 0, is_late)
         if smallest is not None:
@@ -167,9 +165,11 @@ def _hitting_set(
     """A set of at most `size` elements, none of them barred, that meets the unmet sets."""
     if not unmet:
         return 0
+    if not size:
+        return None
     allowed = [element for element in range(len(met)) if not barred >> element & 1]
-    most = max(((met[element] & unmet).bit_count() for element in allowed), default=0)
-    if size * most < unmet.bit_count() or is_late():
+    counts = sorted((met[element] & unmet).bit_count() for element in allowed)
+    if sum(counts[-size:]) < unmet.bit_count() or is_late():
         return None
     first = sets[(unmet & -unmet).bit_length() - 1]
     for element in allowed:
