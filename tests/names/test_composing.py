@@ -66,8 +66,9 @@ def test_all_that_is_returned_may_be_a_key() -> None:
     found = [
         result, result.puzzle, *result.solutions, solver.bases(TEXT, "7-8"), explanation,
         *solver.told(explanation), solver.hint(TEXT), solver.judge(TEXT, "F=1"),
-        solver.generate("send more money", limit=1), solver.skeleton(tries=1, seed=1), solver.repair(TEXT),
-        solver.solve_naive("A + A = BC"), solver.kakuro("2,X,(vA),(hA),O"), solver.Rules(),
+        solver.generate("send more money", limit=1), solver.skeleton(tries=1, seed=1),
+        solver.repair(TEXT), solver.solve_naive("A + A = BC"),
+        solver.kakuro("2,X,(vA),(hA),O"), solver.Rules(),
         solver.grade(TEXT, "734 + 734 = 1468"),
     ]  # fmt: skip
     assert len({*found}) == len(found)

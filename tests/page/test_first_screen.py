@@ -30,7 +30,11 @@ new PerformanceObserver((list) => list.getEntries().forEach(({ element, startTim
   window.largest = element;
   window.painted = startTime;
 })).observe({ type: "largest-contentful-paint", buffered: true });
-const add = (list) => list.getEntries().forEach(({ value }) => { window.moved += value; });
+window.movers = [];
+const add = (list) => list.getEntries().forEach(({ value, sources }) => {
+  window.moved += value;
+  window.movers.push(...sources.map(({ node }) => node?.className ?? node?.nodeName));
+});
 new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
 """
 
@@ -134,7 +138,9 @@ def test_what_is_largest_is_in_the_document_and_nothing_jumps(
             page.goto(home + room)
             page.wait_for_selector(last)
             page.wait_for_timeout(200)
-            assert page.evaluate("() => window.moved") < STILL, room
+            moved, movers = page.evaluate("() => [window.moved, window.movers]")
+            assert moved < STILL, (room, movers)
+            page.wait_for_function("() => window.largest")
             largest = page.evaluate("() => [window.largest.className, window.largest.lang]")
             assert largest == ["lead", language], room
 
