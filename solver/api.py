@@ -514,9 +514,9 @@ def dataset(
     from solver.answers.dataset import check_proofs, dataset_entry
     from solver.generation.dataset import check_count, entries, plan
 
+    time = spending(budget, timeout)
     check_count(limit)
     check_proofs(proofs)
-    time = spending(budget, timeout)
     wanted = plan(seed=seed, kinds=kinds, levels=levels, terms=terms, languages=languages,
                   words=words)  # fmt: skip
     return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
