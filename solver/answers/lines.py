@@ -8,7 +8,7 @@ from typing import Annotated
 from solver.grid.model import Kakuro
 from solver.languages.phrases import NOMINATIVE
 from solver.model import DIGITS, Cell, Puzzle
-from solver.proof.model import Step
+from solver.proof.model import WHOLE, Rule, Step
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
@@ -149,9 +149,12 @@ def places(puzzle: Puzzle | Kakuro, step: Step | None) -> Places:
     if step is None or isinstance(puzzle, Kakuro):
         return Places([], [])
     rows = rows_of(puzzle)
-    if step.columns:
-        spans = spans_of(puzzle, step.columns)
-        return Places(row_numbers(puzzle, rows, step.columns), [[*span] for span in spans])
+    columns = step.columns
+    if step.rule is Rule.OUTCOME:  # whole equations come out
+        columns = tuple((equation, WHOLE) for equation in step.numbers)
+    if columns:
+        found = spans_of(puzzle, columns)
+        return Places(row_numbers(puzzle, rows, columns), [[*span] for span in found])
     spans = [(start, end) for start, end, symbol in puzzle.blanks if symbol in step.focus]
     numbers = [number for number, row in enumerate(rows) if {*spans} & {*row.spans}]
     return Places(numbers, [[*span] for span in spans])

@@ -23,8 +23,11 @@ from solver.translate import in_language
 # Exercises of a lesson, beside its example.
 EXERCISES = 6
 
-# What nobody has to learn: to read off a column what all but one letter, or sizes, say.
-PLAIN = frozenset((Rule.LEADING, Rule.LAST, Rule.ARITHMETIC, Rule.CARRY, Rule.SAME, Rule.BOUNDS))
+# What nobody has to learn: to read off a column what all but one letter, or sizes, say, and to
+# multiply what is known.
+PLAIN = frozenset(
+    (Rule.LEADING, Rule.LAST, Rule.ARITHMETIC, Rule.OUTCOME, Rule.CARRY, Rule.SAME, Rule.BOUNDS)
+)
 
 # What each technique says; those that are not here are taught by no puzzles.
 SAYS: Mapping[str, str] = {
@@ -39,6 +42,8 @@ SAYS: Mapping[str, str] = {
     "exchange": "Where two letters can be exchanged, call one the smaller: half the work is left",
     "difference": "Take one column from another: what is in both drops out",
     "remainders": "Both sides leave the same by 9, and a number what its digit sum leaves",
+    "multiples": "If the result is a multiple of a prime, list the factors that are one too",
+    "endings": "If a product ends in its factor, few numbers can be that factor",
     "factors": "Fill in the factors digit by digit, and compare sizes and last digits",
     "together": "Put what one column says into another",
     "group": "Two letters that share two digits take these from all others",

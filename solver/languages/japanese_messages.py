@@ -655,6 +655,13 @@ MESSAGES: dict[str, str] = {
     "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
         "難しさを調べた問題は{count}問で、難しさは{low}から{high}まででした"
     ),
+    "{n} attempts in a row gave no new puzzle; other levels or more words would": (
+        "{n}回続けて新しい問題ができませんでした。レベルを変えるか、単語を増やすとできます"
+    ),
+    "{option} must be whole numbers, such as 1-3": "{option}は1-3のような整数で指定してください",
+    "{file} has something else than this set, or was made by another version": (
+        "{file}の中身はこの問題集ではないか、別の版で作られたものです"
+    ),
     "Harder ones: {options}": "もっと難しい問題は{options}で作れます",
     "Easier ones: {options}": "もっとやさしい問題は{options}で作れます",
     "More words, or shorter ones, may help": (
@@ -796,6 +803,12 @@ MESSAGES: dict[str, str] = {
     ),
     "Both sides leave the same by 9, and a number what its digit sum leaves": (
         "両側を9で割った余りは等しいので、各位の数字の和を比べます（九去法）"
+    ),
+    "If the result is a multiple of a prime, list the factors that are one too": (
+        "積がある素数の倍数なら、かける数のうちその倍数であるものを書き出します"
+    ),
+    "If a product ends in its factor, few numbers can be that factor": (
+        "積の末尾がかける数と同じなら、そのような数はわずかです"
     ),
     "Fill in the factors digit by digit, and compare sizes and last digits": (
         "かける数を1けたずつ入れて、大きさと末尾の数字を比べます"

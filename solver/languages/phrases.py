@@ -117,7 +117,19 @@ class NumberPhrases:
     makes_so: Clause
     makes_apart: Clause  # {left} is {a}, but {right} is {b}
     fill: str  # how the list is made
+    ends_same: str  # the product {left} ends in one of its factors, {right}, which only {v} do
+    ends_never: str  # the same where no number does
     divides: str  # {what} is a multiple of {g}, so the prime {p} divides one of {factors}
+    only: str  # of these factors, only {w} can be a multiple: {left}
+    none: str  # none of these factors can be a multiple
+    either: str  # the factors {x} and {y} can change places
+    # If the factor {w} is {n}, the other, which then reads {v}, is a multiple of {q} from {a} to
+    # {b}: it is {left}, or no number is; the same without {q}.
+    multiple: Clause
+    no_multiple: Clause
+    number: Clause
+    no_number: Clause
+    no_size: Clause  # if {w} is {n}, no {v} makes a result of the right size
     as_one: str  # with the digits {what} as one number, that is {left} = {right}
 
 
@@ -300,6 +312,8 @@ class Phrases:
     last: str  # {v} is the only digit left for {u}
     place: str  # {u} is the only one that can be {v}, and every digit is used
     group: str  # {u}, letters, share as many digits {v}
+    outcome: str  # all numbers that are multiplied are known, which comes to {ways}
+    hint_outcome: str  # the same without a digit
     hint_last: str  # the same three without any digit
     hint_place: str
     hint_group: str

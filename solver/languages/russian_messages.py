@@ -686,6 +686,13 @@ MESSAGES: dict[str, str] = {
     "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
         "Оценено ребусов: {count}, сложность — от {low} до {high}"
     ),
+    "{n} attempts in a row gave no new puzzle; other levels or more words would": (
+        "Новых ребусов не нашлось, попыток подряд: {n}; помогут другие уровни или ещё слова"
+    ),
+    "{option} must be whole numbers, such as 1-3": ("{option} — это целые числа, например 1-3"),
+    "{file} has something else than this set, or was made by another version": (
+        "В файле {file} не этот набор, или он сделан другой версией"
+    ),
     "Harder ones: {options}": "Сложнее получается с {options}",
     "Easier ones: {options}": "Проще получается с {options}",
     "More words, or shorter ones, may help": "Могут помочь ещё слова или слова покороче",
@@ -825,6 +832,12 @@ MESSAGES: dict[str, str] = {
     ),
     "Both sides leave the same by 9, and a number what its digit sum leaves": (
         "Обе стороны дают одинаковый остаток при делении на 9: сравните суммы цифр"
+    ),
+    "If the result is a multiple of a prime, list the factors that are one too": (
+        "Если результат делится на простое число, перечислите множители, которые делятся на него"
+    ),
+    "If a product ends in its factor, few numbers can be that factor": (
+        "Если произведение оканчивается на свой множитель, таких множителей мало"
     ),
     "Fill in the factors digit by digit, and compare sizes and last digits": (
         "Подставляйте множители цифра за цифрой и сравнивайте величину и последние цифры"

@@ -22,6 +22,9 @@ from solver.proof.telling.tell import told
 # A proof that is found takes half as much at most.
 MOST_WORK = 100_000
 
+# Rules that list factors.
+LISTS = {Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS}
+
 BASES = (10, 10, 10, 10, 12)
 
 
@@ -35,6 +38,10 @@ def random_product(chance: random.Random) -> tuple[str, int]:
     factors = [chance.randrange(1, base ** chance.choice((1, 2, 2, 3))) for _ in range(count)]
     if chance.random() < 0.2:
         factors[1] = factors[0]
+    if chance.random() < 0.2:  # a result of one digit, which is a multiple of a prime
+        result = chance.randrange(1, base) * (base ** chance.choice((3, 4)) - 1) // (base - 1)
+        divisor = chance.choice([d for d in range(2, result) if result % d == 0])
+        factors = [divisor, result // divisor]
     right = [prod(factors)]
     if chance.random() < 0.25:
         divisor = next((d for d in range(7, 60) if right[0] % d == 0), 1)
@@ -81,7 +88,7 @@ def check_many(count: int, seed: int, *, lies: bool = False) -> Counter[str]:
             else:
                 assert proved == found, (text, base)
             tally["whole"] += 1
-        tally["lists"] += sum(s.rule is Rule.FACTORS for s in explanation.proof.all_steps())
+        tally["lists"] += sum(s.rule in LISTS for s in explanation.proof.all_steps())
         _read(explanation, chance, tally, lies)
     return tally
 

@@ -86,7 +86,7 @@ def test_every_name_and_sentence_is_met() -> None:
         met += Reader(explained(name)).read(lines_of(name)).met
     assert rows == {*ROWS, "row", "entry"} - {"typed"}
     assert calculations == {*CALCULATIONS}
-    assert {"nouns.solved", "nouns.only_solution"} <= {*met}
+    assert "nouns.only_solution" in met
 
 
 # What drawings are called by, and what only hints say or is a part of a claim.
@@ -122,7 +122,7 @@ def test_digits_and_calculations_are_called_by_their_places(language: str) -> No
 def test_random_drawings_are_told_without_a_false_sentence() -> None:
     tally = check_many(12, seed=7, kinds=("drawing", "grid", "drawing"))
     assert tally["false"] == 0
-    assert tally["sentences"] > 200
+    assert tally["sentences"] > 150
 
 
 def test_a_digit_that_is_called_by_another_name_is_found() -> None:
@@ -144,28 +144,28 @@ def test_a_digit_that_is_called_by_another_name_is_found() -> None:
     ("language", "name", "sentences"),
     [
         ("en", "division", [
-            "Tens of the first multiplication: 2 × ? + carry = 2. Both sides are 2. So ? = 1.",
+            "Tens of the first multiplication: 2 × ? + carry = 2. So ? = 1.",
             "Tens of the second multiplication: 2 × ? + carry = 10 + ?.",
-            "So the units digit of the quotient is 2 to 8.",
+            "So the units digit of the quotient is 4.",
         ]),
         ("ru", "division", [
-            "Десятки первого умножения: 2 × ? + перенос = 2. С обеих сторон 2. Значит, ? = 1.",
+            "Десятки первого умножения: 2 × ? + перенос = 2. Значит, ? = 1.",
             "Десятки второго умножения: 2 × ? + перенос = 10 + ?.",
-            "Значит, цифра единиц частного — от 2 до 8.",
+            "Значит, цифра единиц частного равна 4.",
         ]),
         ("ja", "division", [
-            "1回目のかけ算の十の位：2 × ? + くり上がり = 2。両側とも2です。だから、? = 1です。",
+            "1回目のかけ算の十の位：2 × ? + くり上がり = 2。だから、? = 1です。",
             "2回目のかけ算の十の位：2 × ? + くり上がり = 10 + ?。",
-            "だから、商の一の位は2から8までです。",
+            "だから、商の一の位は4です。",
         ]),
         ("en", "line", ["Hundreds: 3 × ? = 9. So ? = 3."]),
         ("ru", "line", ["Сотни: 3 × ? = 9. Значит, ? = 3."]),
         ("ja", "line", ["百の位：3 × ? = 9。だから、? = 3です。"]),
         ("en", "Feynman", [
             "Taken: 1 (the thousands digit of the seventh row from below).",
-            "The third remainder: ??? < ?A?.",
+            "Thousands of the second subtraction: carry = ?. So ? = 1.",
         ]),
-        ("ru", "Feynman", ["Третий остаток: ??? < ?A?."]),
+        ("ru", "Feynman", ["Тысячи второго вычитания: перенос = ?. Значит, ? = 1."]),
     ],
 )  # fmt: skip
 def test_names_are_those_of_a_textbook(language: str, name: str, sentences: list[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from proof.classics import ALL, KAKURO, SUMS
+from proof.classics import ALL, KAKURO, MULTIPLICATIONS, SUMS
 from proof.lies import lie
 from proof.random_told import check_many
 from proof.reader.reader import Reader
@@ -27,7 +27,7 @@ Explained = Callable[[str], Explanation]
 LIES = 15
 
 # One of every kind at least; `python -m proof.random_told 100 1 teacher` reads others.
-SOME = [*SUMS[:12], *ALL[len(SUMS) :: 4]]
+SOME = [*SUMS[:12], *ALL[len(SUMS) :: 4], MULTIPLICATIONS[2]]
 
 
 def for_teacher(explanation: Explanation) -> Explanation:

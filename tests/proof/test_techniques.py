@@ -33,6 +33,10 @@ USED = [
     (Rule.BLOCK, "BASE+BALL=GAMES", 22),
     (Rule.EXCHANGE, "NINE-FOUR=FIVE", 30),
     (Rule.REMAINDERS, "PIANO+TIMPANI+KOTO=BASSOON", 9),
+    (Rule.MULTIPLES, "AB*CB=DDD", 4),
+    (Rule.ENDINGS, "MUHA/HA=UHA", 3),
+    (Rule.ENDINGS, "HE*HE=SHE", 3),
+    (Rule.OUTCOME, "  ???\n x ?7\n 3??4\n5??? \n?????", 7),
 ]
 IDENTITIES = {
     "A+B=B+A": 90, "A*B=B*A": 90, "AB+C=AB+C": 648, "ABCDE+FGHIJ=FGHIJ+ABCDE": 2_903_040,
@@ -59,7 +63,8 @@ def with_step(proof: Proof, number: int, step: Step) -> Proof:
     return replace(proof, steps=(*proof.steps[:number], step, *proof.steps[number + 1 :]))
 
 
-COMBINING = [row for row in USED if row[0] not in (Rule.EXCHANGE, Rule.REMAINDERS)]
+COMBINING = [row for row in USED if row[0] in (Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK)]
+NUMBERS = [row for row in USED if row[0] in (Rule.MULTIPLES, Rule.ENDINGS, Rule.OUTCOME)]
 CASTING = [text for rule, text, _ in USED if rule is Rule.REMAINDERS]
 # Puzzles with products, and others, whose remainders are compared with what their solutions are.
 CAST = [*CASTING, "IF*AT=FIAT", "AB*C=DE;DE+F=GH", "TWO*SIX=TWELVE", "ABC/D=EF"]
@@ -82,6 +87,42 @@ def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str,
                 with pytest.raises(ProofError):
                     check(explanation.puzzle, with_step(proof, number, replace(step, rule=other)))
     assert faults
+
+
+@pytest.mark.parametrize(("rule", "text", "most"), NUMBERS)
+def test_the_replay_finds_numbers_that_say_too_much(rule: Rule, text: str, most: int) -> None:
+    explanation = solver.explain(text)
+    proof, faults = explanation.proof, 0
+    for number, step in enumerate(proof.steps):
+        for at, change in enumerate(step.changes) if step.rule is rule else ():
+            others = [(v,) for v in change.before if v not in change.after]
+            others += [tuple(v for v in change.after if v != one) for one in change.after[1:]]
+            for after in others:
+                changes = list(step.changes)
+                changes[at] = replace(change, after=after)
+                wrong = with_step(proof, number, replace(step, changes=tuple(changes)))
+                with pytest.raises(ProofError):
+                    check(explanation.puzzle, wrong)
+                faults += 1
+    assert faults
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("AB*CB=DDD", "If AB = 37, C7 is a multiple of 3 from 3 to 27, so 27."),
+        ("AB*CB=DDD", "If AB = 74, no C4 is a multiple of 3 from 2 to 13."),
+        ("AA*BCB=DDDD", "Only BCB can be such a number: 101, 202, 303,"),
+        ("AB*CD=EFEF", "so 101 divides AB or CD. But none of them can be such a number."),
+        ("HE*HE=SHE", "HE × HE ends in HE; that is so only of 25 or 76."),
+        ("  ???\n x ?7\n 3??4\n5??? \n?????", "562 × 9 = 5058, 3934 + 50580 = 54514."),
+    ],
+)
+def test_numbers_are_listed_as_a_person_does(text: str, told: str) -> None:
+    explanation = solver.explain(text)
+    lines = solver.told(explanation)
+    assert told in " ".join(line.text.replace("\n", " ") for line in lines)
+    assert Reader(explanation).read(lines).false == []
 
 
 def test_a_sum_is_proved_where_comparing_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,7 +168,7 @@ class Follower:
         if step.rule is not Rule.LAST:
             if step.rule is Rule.LEADING:
                 said = [(c.unknown, frozenset(c.after)) for c in step.changes]
-            why = self._unfounded(step, said, state)
+            why = self._unfounded_alone(step, said, state)
             kind = "conclusion" if step.changes else "contradiction"
             self._holds(not why, kind, text, why)
             if {claim.template for claim in claims} - BARE:
@@ -215,6 +215,14 @@ class Follower:
         except (ProofError, ValueError) as error:
             return str(error)
         return ""
+
+    def _unfounded_alone(
+        self, step: Step, said: Sequence[tuple[str, frozenset[int]]], state: State
+    ) -> str:
+        """The same where two columns may disagree: each is right about what it says by itself."""
+        apart = [one for one in said if not state[one[0]] & one[1]]
+        alone = {name: state[name] | kept for name, kept in apart}
+        return self._unfounded(step, said, {**state, **alone}, settles=not apart)
 
     def _untold(self, step: Step, state: State, true: State) -> list[str]:
         """Of the columns of a step, what was found and not told."""
@@ -305,10 +313,7 @@ class Follower:
         steps = iter(case.proof.steps[: case.proof.head])
         for step, said in self._by_step(row, steps, state, true, text):
             if step.rule is not Rule.LAST:
-                # Where two columns disagree, each is right about what it says by itself.
-                apart = [one for one in said if not state[one[0]] & one[1]]
-                alone = {name: state[name] | kept for name, kept in apart}
-                why = self._unfounded(step, said, {**state, **alone}, settles=not apart)
+                why = self._unfounded_alone(step, said, state)
                 self._holds(not why, "value in a row", text, f"{said}: {why}")
             self._learn(said, state)
             self._find(step, true)

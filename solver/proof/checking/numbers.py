@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import gcd
 
-from solver.proof.checking.constraint import Constraint, Follows, Known, Monomials, State
+from solver.proof.checking.constraint import Constraint, Filling, Follows, Known, Monomials, State
 from solver.proof.model import WHOLE, Step
 
 # The most polynomials that are looked at for one step.
@@ -173,4 +173,26 @@ def leaves(sheet: Known, step: Step, state: State) -> bool:
     return follows(step, left, state, sheet.rivals, sheet.pause, base=sheet.base, modulus=modulus)
 
 
-RULES: dict[str, Follows] = {"remainders": leaves}
+def comes_out(sheet: Known, step: Step, state: State) -> bool:
+    """True if a step follows from the columns of its equations, one after the other."""
+    inner = dict(state)
+    for equation in step.numbers:
+        for id in sorted(id for id in sheet.constraints if id[0] == equation and id[1] >= 0):
+            constraint = sheet.constraints[id]
+            if constraint.relation != "=":
+                return False
+            filling = Filling(sheet.rivals, frozenset(), sheet.pause)
+            for name in constraint.names:
+                if len(inner[name]) > 1:
+                    fits = (
+                        value
+                        for value in inner[name]
+                        if filling.is_possible([constraint], {**inner, name: frozenset((value,))})
+                    )
+                    inner[name] = frozenset(fits)
+    return bool(step.changes) and not any(
+        inner.get(change.unknown, {*change.lost}) & {*change.lost} for change in step.changes
+    )
+
+
+RULES: dict[str, Follows] = {"remainders": leaves, "outcome": comes_out}

@@ -33,6 +33,7 @@ LARGE = 13  # unknowns
 
 # Columns looked at after which it is given up: about half a second.
 PATIENCE = 15_000
+PATIENCE_WITH_ALL = 2 * PATIENCE
 
 
 class TooLong(Exception):
@@ -77,7 +78,8 @@ class Planner:
         columns = deducer.sheet.columns
         self.is_sum = not any(column.products for column in columns)
         is_large = self.is_sum and len(deducer.sheet.domains) >= LARGE and not columns[0].is_run
-        self.looked_at = LOOKED_AT if is_large else len(deducer.sheet.domains)
+        self.unknowns = len(deducer.sheet.domains)
+        self.looked_at = LOOKED_AT if is_large else self.unknowns
         self.looked = 0
         self._outlines: dict[tuple[int, ...], Outline] = {}
         self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
@@ -92,19 +94,40 @@ class Planner:
         """The best outline from a state that was found, if it is shorter than the bound.
 
         In sums the most promising way is followed first, without looking aside, so that there is an
-        outline where comparing takes too long. Raises TooLong where there is none.
+        outline where comparing takes too long. A large one of which few unknowns lead to none is
+        gone through once more with all of them. Raises TooLong where there is none.
         """
         if not self.is_sum:
             return self.plan(begin, bound)
+        try:
+            outline = self._best_of_sum(begin, bound)
+        except TooLong:
+            if self.looked_at == self.unknowns:
+                raise
+            outline = None
+        if outline or self.looked_at == self.unknowns:
+            return outline
+        self.looked_at, self.looked = self.unknowns, 0
+        self.last_work = self.work + PATIENCE_WITH_ALL
+        self._forget()
+        return self._best_of_sum(begin, bound)
+
+    def _best_of_sum(self, begin: State, bound: float) -> Outline | None:
         effort, self.effort = self.effort, 0
-        first = self.plan(begin, bound)
-        self.effort = effort
-        self._outlines.clear()
-        self._failed.clear()
+        try:
+            first = self.plan(begin, bound)
+        finally:
+            self.effort = effort
+        self._forget()
         try:
             return self.plan(begin, first.length if first else bound) or first
         except TooLong:
             return first
+
+    def _forget(self) -> None:
+        """Forgets plans that were made by another measure."""
+        self._outlines.clear()
+        self._failed.clear()
 
     def plan(self, begin: State, bound: float, level: int = 0) -> Outline | None:
         """The best outline from a state that was found, if it is shorter than the bound.

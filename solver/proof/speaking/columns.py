@@ -76,8 +76,10 @@ class SpokenColumns:
                 extra = [Carried(carry_in)]
             elif carried_in[0]:
                 extra = [carried_in[0]]
-        left = _without_zeros(self.side(column.left, known, extra))
-        right = _without_zeros(self.side(column.right, known))
+        whole = self.side(column.left, known, extra)
+        left, right = _without_zeros(whole), _without_zeros(self.side(column.right, known))
+        if left == right:  # C = C says nothing
+            left = whole
         carried = known[carry_out] if carry_out else (0,)
         if len(carried) > TOLD_CARRIES:
             out: Product = (self.base, Carried(carry_out, is_next=True))
@@ -132,9 +134,12 @@ class SpokenColumns:
         number = column.id[0]
         if number >= len(self.sheet.sides):
             one, other = self.sheet.divisors[number - len(self.sheet.sides)]
-            relation = "≠"
-        else:
-            (one, other), relation = self.sheet.sides[number], self.sheet.relations[number]
+            return Formula(self.expression(one, known), "≠", (self.expression(other, known),))
+        return self.written(number, known)
+
+    def written(self, equation: int, known: Known) -> Formula:
+        """An equation by its number, with the digits that are known put in."""
+        (one, other), relation = self.sheet.sides[equation], self.sheet.relations[equation]
         return Formula(self.expression(one, known), relation, (self.expression(other, known),))
 
     def expression(self, side: Sequence[Summand], known: Known) -> Side:

@@ -255,7 +255,8 @@ def only_carried(scene: Scene) -> Iterator[Claim]:
     """How much can be carried, where a column holds nothing but that."""
     columns, column = scene.columns, scene.column
     carry = columns.carry(column.carry_in)
-    if any(change.unknown == carry for change in scene.step.changes):
+    low, high = columns.span(column.right, column.carry_out, columns.base, scene.known)
+    if low < high and any(change.unknown == carry for change in scene.step.changes):
         yield claim("at_most", v=scene.known[carry][-1])
 
 
@@ -266,6 +267,8 @@ def same_on_both(scene: Scene) -> Iterator[Claim]:
         return
     left = [cells for _, cells in column.left if len(cells) == 1]
     both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
+    if len(scene.shown[str(both)]) == 1:  # its digit is shown in its place
+        return
     out = scene.columns.carry(column.carry_out)
     carried = scene.known[out] if column.carry_out else (0,)
     rest = tuple(v * scene.columns.base for v in carried)
@@ -277,7 +280,9 @@ def sides(scene: Scene) -> Iterator[Claim]:
     if not scene.step.changes:
         return
     columns, column = scene.columns, scene.column
-    yield from both(*columns.spans(column, scene.known))
+    spans = columns.spans(column, scene.known)
+    if all(low < high for low, high in spans):  # else what the formula shows
+        yield from both(*spans)
 
 
 def sizes(scene: Scene) -> Iterator[Claim]:
@@ -289,11 +294,15 @@ def sizes(scene: Scene) -> Iterator[Claim]:
     if number >= len(columns.sheet.sides):
         yield claim("divisor")
         return
-    left, right = (columns.size(side, scene.known) for side in columns.sheet.sides[number])
+    sides = columns.sheet.sides[number]
+    left, right = (columns.size(side, scene.known) for side in sides)
     if column.relation != "=":
         yield claim("sides", a=Span(*left), b=Span(*right))
         return
-    yield from both(left, right)
+    shown = (columns.expression(side, scene.shown).products for side in sides)
+    if not any(low == high and len(one) == len(one[0]) == 1
+               for (low, high), one in zip((left, right), shown, strict=True)):  # fmt: skip
+        yield from both(left, right)
 
 
 def both(left: Range, right: Range) -> Iterator[Claim]:

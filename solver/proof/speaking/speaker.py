@@ -82,7 +82,11 @@ class Speaker:
     def text(self, claims: Iterable[Claim]) -> str:
         """Claims as sentences, one after the other; what is tried has rows of its own."""
         lines: list[list[str]] = [[]]
+        before: Claim | None = None
         for claim in claims:
+            if before and _is_shown_by(before, claim):
+                continue
+            before = claim
             if claim.template == "tries":
                 rows = claim["rows"]
                 assert isinstance(rows, tuple)
@@ -365,6 +369,37 @@ def _weight_of(way: Value) -> int:
     if not isinstance(way, Formula):
         return 1
     return sum(len(one) for side in (way.left, *way.rights) for one in side.products)
+
+
+def _is_shown_by(heading: Claim, following: Claim) -> bool:
+    """True if what follows is what a heading shows: ? = 9, so ? = 9; or what a product shows."""
+    if heading.template == "outcome" and following.template == "so":
+        what = following["what"]
+        assert isinstance(what, Clauses)
+        return all(isinstance(u := one["u"], Unknown) and u.name[0] == "?" for one in what.claims)
+    if heading.template != "heading" or following.template != "so":
+        return False
+    shown, what = heading["shown"], following["what"]
+    assert isinstance(shown, Formula)
+    assert isinstance(what, Clauses)
+    (said, *more), faces = what.claims, {_only_face(side) for side in (shown.left, *shown.rights)}
+    unknown, value = said["u"], dict(said.values).get("v")
+    assert isinstance(unknown, Unknown)
+    if more or shown.relation != "=":
+        return False
+    if said.template == "carried_in" and isinstance(value, Values):
+        return faces == {Carried(unknown.name), *value.values}
+    return said.template == "is_one" and faces == {unknown.name, value}
+
+
+def _only_face(side: Side) -> object:
+    """The digit or the unknown that a side is; None where it is more."""
+    if len(side.products) > 1 or len(side.products[0]) > 1:
+        return None
+    ((face,),) = side.products
+    if isinstance(face, NumberValue):
+        return face.cells[0] if len(face.cells) == 1 else None
+    return face
 
 
 def _alike(claims: Sequence[Claim]) -> list[list[Claim]]:

@@ -11,13 +11,19 @@ from solver.proof.moves import register
 from solver.proof.techniques import (
     columns,
     combined,
+    endings,
     factors,
     freedom,
     letters,
+    multiples,
+    outcome,
     remainders,
     trials,
     whole,
 )
 
-for _technique in (letters, whole, columns, combined, remainders, freedom, factors, trials):
+for _technique in (
+    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, outcome,
+    trials,
+):  # fmt: skip
     register(*_technique.TECHNIQUES)

@@ -1,4 +1,4 @@
-"""Filling in the factors of a whole equation, digit by digit: each row ends with its reason.
+"""FactorFilling in the factors of a whole equation, digit by digit: each row ends with its reason.
 
 A row is what was put in, and what it runs into: a side that is too small or too large, last digits
 that are not those of the other side, or a product that fits.
@@ -7,7 +7,6 @@ that are not those of the other side, or a product that fits.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -77,7 +76,6 @@ class FilledFactors:
 
     rows: tuple[FactorRow, ...]
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
-    is_divided: bool = False  # whether it begins with the multiples of a prime
 
     @property
     def ways(self) -> int:
@@ -100,27 +98,22 @@ def filled(
     best: FilledFactors | None = None
     for order in dict.fromkeys(equation.orders(domains)):
         try:
-            found = _Filling(equation, order, most).fill(domains)
+            found = FactorFilling(equation, order, most).fill(domains)
         except TooManyRows:
             continue
         best, most = found, len(found.rows) - 1
-    if equation.divisors[1] and (best is None or len(best.rows) > 1):
-        with suppress(TooManyRows):
-            order = equation.orders(domains)[0]
-            best = _Filling(equation, order, most, is_divided=True).fill(domains)
     return best
 
 
-class _Filling:
+class FactorFilling:
     """One list while it is being written."""
 
     def __init__(
-        self, factors: WholeEquation, order: tuple[int, ...], most: int, *, is_divided: bool = False
+        self, factors: WholeEquation, order: tuple[int, ...] = (), most: int = MOST_ROWS
     ) -> None:
         self.factors = factors
         self.base = factors.base
         self.order = order
-        self.is_divided = is_divided
         self.most = most
         self.rows: list[FactorRow] = []
         self.possible = [0] * len(factors.sheet.names)
@@ -132,15 +125,14 @@ class _Filling:
             if domains[unknown].bit_count() == 1:
                 self._put(begin, unknown, domains[unknown])
         before = begin[:]
-        ended = self._ended(begin, ())
+        ended = self.ended(begin, ())
         if ended:
             self._row(ended)
         else:
-            start = self._multiples if self.is_divided else self._node
-            start(0, begin, self._told((), before, begin))
+            self._node(0, begin, self.follow((), before, begin))
         if not any(row.why is Why.FITS for row in self.rows):
-            return FilledFactors(tuple(self.rows), None, self.is_divided)
-        return FilledFactors(tuple(self.rows), tuple(self.possible), self.is_divided)
+            return FilledFactors(tuple(self.rows), None)
+        return FilledFactors(tuple(self.rows), tuple(self.possible))
 
     def _row(self, row: FactorRow) -> None:
         self.rows.append(row)
@@ -152,7 +144,7 @@ class _Filling:
         while level < len(self.order) and domains[self.order[level]].bit_count() == 1:
             level += 1
         if level == len(self.order):
-            ended = self._ended(domains, given)
+            ended = self.ended(domains, given)
             if ended:  # always: all digits are known
                 self._row(ended)
             return
@@ -164,10 +156,10 @@ class _Filling:
             if equal:
                 ended = FactorRow(more, Why.BOTH, 0, *equal, domains=tuple(domains))
             else:
-                more = self._told(more, domains, inner)
-                ended = self._ended(inner, more)
+                more = self.follow(more, domains, inner)
+                ended = self.ended(inner, more)
             if ended is None:
-                self._node(level + 1, inner, self._told(more, domains, inner))
+                self._node(level + 1, inner, self.follow(more, domains, inner))
                 continue
             key = ended.why, ended.digits
             number, mask = alike.get(key, (len(self.rows), 0))
@@ -177,7 +169,7 @@ class _Filling:
                 self._row(ended)
             alike[key] = number, mask
 
-    def _told(self, given: Given, before: list[int], after: list[int]) -> Given:
+    def follow(self, given: Given, before: list[int], after: list[int]) -> Given:
         """What is put in, with what follows from it."""
         names = {unknown for unknown, _ in given}
         return given + tuple(
@@ -188,21 +180,7 @@ class _Filling:
             and after[unknown].bit_count() == 1
         )
 
-    def _multiples(self, level: int, domains: list[int], given: Given) -> None:
-        """The rows that begin with a factor that is a multiple of the prime."""
-        prime = self.factors.divisors[1]
-        for word in dict.fromkeys(self.factors.many[0][1]):
-            for number in range(0, self.base ** len(word), prime):
-                inner = domains[:]
-                if self._is_put(inner, word, number):
-                    more = self._told(given, domains, inner)
-                    ended = self._ended(inner, more)
-                    if ended:
-                        self._row(ended)
-                    else:
-                        self._node(level, inner, self._told(more, domains, inner))
-
-    def _is_put(self, domains: list[int], word: Number, number: int) -> bool:
+    def is_put(self, domains: list[int], word: Number, number: int) -> bool:
         """Puts in a number, if it can be that."""
         for cell in word:
             number, digit = divmod(number, self.base)
@@ -211,7 +189,7 @@ class _Filling:
                     return False
             elif not domains[cell] >> digit & 1 or self._put(domains, cell, 1 << digit):
                 return False
-        return True
+        return not number
 
     def _widened(
         self, number: int, domains: list[int], given: Given, unknown: int, mask: int
@@ -262,7 +240,7 @@ class _Filling:
             return Why.SMALL
         return Why.LARGE if left[0] > right[1] else None
 
-    def _ended(self, domains: list[int], given: Given) -> FactorRow | None:
+    def ended(self, domains: list[int], given: Given) -> FactorRow | None:
         """The row that ends here; None where more has to be put in."""
         factors = self.factors
         apart = self._apart(domains)
@@ -411,19 +389,19 @@ def listed(scene: Scene) -> Iterator[Claim]:
     """What each way to fill in the factors runs into, and those that fit."""
     columns, column = scene.columns, scene.column
     equation = WholeEquation(columns.sheet, column.id[0])
-    found = filled(equation, _domains(columns, scene.known), ANY_NUMBER) or FilledFactors((), None)
+    found = filled(equation, domains_of(columns, scene.known), ANY_NUMBER) or FilledFactors(
+        (), None
+    )
     if equation.row:
         left, right = (columns.expression(side, {}) for side in equation.sides)
         _, ((_, (word,)),) = equation.sides
         what = columns.expression(((1, (word,)),), {})
         yield claim("numbers.as_one", what=what, left=left, right=right)
-    if found.is_divided:
-        yield _divided(columns, equation)
     for row in found.rows:
         if row.why is not Why.FITS:
-            yield tried_claim(_tried(columns, equation, row))
+            yield tried_claim(tried_row(columns, equation, row))
     fitting = [
-        columns.calculation(column, _known(columns, row.domains))
+        columns.calculation(column, known_of(columns, row.domains))
         for row in found.rows
         if row.why is Why.FITS
     ]
@@ -431,22 +409,7 @@ def listed(scene: Scene) -> Iterator[Claim]:
         yield these_ways(fitting)
 
 
-def _divided(columns: SpokenColumns, equation: WholeEquation) -> Claim:
-    """Which factors are multiples of a prime since the result is."""
-    left, right = equation.sides
-    many, result = (left, right) if equation.many is equation.left else (right, left)
-    factors = tuple(columns.expression(((1, (word,)),), {}) for word in many[0][1])
-    whole, prime = map(columns.number, equation.divisors)
-    return claim(
-        "numbers.divides",
-        what=columns.expression(result, {}),
-        g=whole,
-        p=prime,
-        factors=ClaimList(factors, "or_", is_once=True),
-    )
-
-
-def _domains(columns: SpokenColumns, known: Known) -> list[int]:
+def domains_of(columns: SpokenColumns, known: Known) -> list[int]:
     """What is known as masks."""
     sheet = columns.sheet
     return [
@@ -455,7 +418,7 @@ def _domains(columns: SpokenColumns, known: Known) -> list[int]:
     ]
 
 
-def _known(columns: SpokenColumns, domains: tuple[int, ...]) -> Known:
+def known_of(columns: SpokenColumns, domains: tuple[int, ...]) -> Known:
     """Masks as what is known."""
     sheet = columns.sheet
     return {
@@ -464,7 +427,7 @@ def _known(columns: SpokenColumns, domains: tuple[int, ...]) -> Known:
     }
 
 
-def _tried(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) -> Tried:
+def tried_row(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) -> Tried:
     given = tuple(
         (columns.sheet.names[unknown], tuple(v for v in range(columns.base) if mask >> v & 1))
         for unknown, mask in row.given
@@ -476,7 +439,7 @@ def _runs_into(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) 
     """What a row runs into."""
     if row.why is Why.BOTH:
         return _cannot(columns, row)
-    known = _known(columns, row.domains)
+    known = known_of(columns, row.domains)
     left, right = equation.sides
     if row.why in (Why.SMALL, Why.LARGE):
         clash = apart(columns.size(left, known), columns.size(right, known))
@@ -484,7 +447,7 @@ def _runs_into(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) 
         return clash
     how = "numbers.ends" if row.digits else "numbers.makes"
     if equation.result is None:
-        one, other = (_cut(side, row.digits) for side in (left, right))
+        one, other = (last_digits(side, row.digits) for side in (left, right))
         return claim(
             f"{how}_apart",
             left=columns.expression(one, known),
@@ -493,11 +456,11 @@ def _runs_into(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) 
             b=_results(columns, other, known, row),
         )
     many, result = (left, right) if equation.many is equation.left else (right, left)
-    cut = _cut(many, row.digits)
+    cut = last_digits(many, row.digits)
     shown, comes = columns.expression(cut, known), _results(columns, cut, known, row)
     if row.why is Why.CLASH:
         return claim(f"{how}_so", left=shown, a=comes, what=_cannot(columns, row))
-    pattern = columns.expression(_cut(result, row.digits), known)
+    pattern = columns.expression(last_digits(result, row.digits), known)
     return claim(how, left=shown, a=comes, b=pattern)
 
 
@@ -511,7 +474,7 @@ def _cannot(columns: SpokenColumns, row: FactorRow) -> Claim:
     return claim("is_gone", u=unknown, v=row.value, what=Clauses((what,)))
 
 
-def _cut(side: tuple[Summand, ...], digits: int) -> tuple[Summand, ...]:
+def last_digits(side: tuple[Summand, ...], digits: int) -> tuple[Summand, ...]:
     """A side with the last digits (0: all) of its numbers."""
 
     def cut(word: Cells) -> Cells:
@@ -528,11 +491,11 @@ def _results(
     comes = []
     for value in known.get(last, (0,)):
         low, _ = columns.size(side, {**known, last: (value,)})
-        comes.append(_padded(columns, low, row.digits) if row.digits else columns.number(low))
+        comes.append(padded(columns, low, row.digits) if row.digits else columns.number(low))
     return ClaimList(tuple(dict.fromkeys(comes)), "or_")
 
 
-def _padded(columns: SpokenColumns, number: int, digits: int) -> NumberValue:
+def padded(columns: SpokenColumns, number: int, digits: int) -> NumberValue:
     """The last digits of a number."""
     cells = []
     for _ in range(digits):

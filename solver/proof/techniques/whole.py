@@ -33,7 +33,7 @@ class WholeEquation:
         self.base = sheet.base
         self.row = row_of(sheet.sides[equation], self.base)
         self.sides = _as_row(self.row) if self.row else sheet.sides[equation]
-        self.left, self.right = (_side(side, numbers) for side in self.sides)
+        self.left, self.right = (side_of(side, numbers) for side in self.sides)
         # The side that is multiplied, and the one that is a plain number, which follows from it.
         self.many, self.result = self.left, None
         for side, other in ((self.left, self.right), (self.right, self.left)):
@@ -73,6 +73,11 @@ class WholeEquation:
                     return True
         return False
 
+    def may_begin_with_0(self, domains: list[int]) -> bool:
+        """Whether it was not said yet that no number begins with 0."""
+        first = {*self.sheet.nonzero} & {*self.unknowns}
+        return any(domains[unknown] & 1 for unknown in first)
+
     def orders(self, domains: list[int]) -> list[tuple[int, ...]]:
         """Orders in which digits are put in: numbers with few ways first, from either end."""
         words = [word for _, words in self.many for word in words]
@@ -106,7 +111,7 @@ def _as_row(row: Multiple) -> tuple[tuple[Summand, ...], tuple[Summand, ...]]:
     return ((row.factor, ((row.letter,),)),), ((1, (row.number,)),)
 
 
-def _side(side: tuple[Summand, ...], numbers: dict[str, int]) -> Side:
+def side_of(side: tuple[Summand, ...], numbers: dict[str, int]) -> Side:
     return tuple(
         (factor, tuple(_number(word, numbers) for word in words)) for factor, words in side
     )

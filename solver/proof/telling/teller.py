@@ -261,7 +261,8 @@ class Teller:
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
-        if self.is_brief and step.changes:
+        # A list whose rows count as steps is what a teacher looks at, too.
+        if self.is_brief and step.changes and not TECHNIQUES[step.rule].lines:
             ordered = []
         named = column if column.id[1] > WHOLE else None
         heading = tells.heading(columns, column, shown)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import permutations, product
 
-from proof.reader.algebra import faces, narrowed, poly_of, without_zeros
+from proof.reader.algebra import faces, factors, narrowed, poly_of, side, without_zeros
 from proof.reader.column import Headed
 from proof.reader.place import Fact, facts, holds, names
 
@@ -13,7 +14,7 @@ from solver.model import Solution
 from solver.proof.checking.constraint import always_holds
 from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.model import MOST_TOLD, WHOLE, AnySolution, End, Rule, is_carry
-from solver.proof.speaking.claim import ClaimList, Clauses, Unknown
+from solver.proof.speaking.claim import ClaimList, Clauses, Formula, NumberValue, Side, Unknown
 
 
 class Conclusions(Headed):
@@ -44,6 +45,38 @@ class Conclusions(Headed):
             change = changes[name]
             own = change.lost if is_not else change.after
             holds({*values} == {*own} and len(values) == len(own), f"{name} is {change.after}")
+
+    def outcome(self, ways: ClaimList) -> None:
+        """Equations come out with digits that are known, and with those that follow."""
+        holds(self.is_by(Rule.OUTCOME), "nothing is multiplied out")
+        base, digits = self.checker.base, dict[str, int]()
+        left = [*self.step.numbers]
+        for way in ways.items:
+            assert isinstance(way, Formula)
+            one, other = (side(told, base) for told in (way.left, *way.rights))
+            holds(one == other and one.keys() <= {()}, f"{way} is not so")
+            equation = next((n for n in left if self._read(n, way) is not None), None)
+            holds(equation is not None, f"{way} is no equation")
+            left.remove(equation)
+            for name, digit in (self._read(equation, way) or {}).items():
+                holds(digits.setdefault(name, digit) == digit, f"{name} is two digits")
+        for change in self.step.changes:
+            holds(change.after == (digits.get(change.unknown),), f"{change.unknown} is not shown")
+
+    def _read(self, equation: int, way: Formula) -> dict[str, int] | None:
+        """The digits that an equation has as it is told; None where it is another."""
+        own = self.reader.columns.written(equation, {})
+        pairs = zip((own.left, *own.rights), (way.left, *way.rights), strict=True)
+        digits = dict[str, int]()
+        for one, told in pairs:
+            cells = [[*_cells(shown)] for shown in (one, told)]
+            if len(cells[0]) != len(cells[1]):
+                return None
+            for cell, digit in zip(*cells, strict=True):
+                known = (digit,) if isinstance(cell, int) else self.here.state[cell]
+                if digit not in known or digits.setdefault(str(cell), digit) != digit:
+                    return None
+        return digits
 
     def not_zero(self) -> None:
         holds(self.step and all(c.lost == (0,) for c in self.step.changes), "not about 0")
@@ -255,3 +288,9 @@ def _written(solution: AnySolution) -> str:
 def _squeezed(text: str) -> str:
     """A solution by its digits: of a drawing, not all signs are told."""
     return "".join(re.findall(r"\w", text))
+
+
+def _cells(told: Side) -> Iterator[int | str]:
+    """The cells of the numbers of a side, and what else stands there."""
+    for one in factors(told):
+        yield from one.cells if isinstance(one, NumberValue) else [one]  # type: ignore[list-item]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from math import gcd, prod
 from typing import TYPE_CHECKING
 
 from proof.reader.algebra import (
@@ -21,7 +22,7 @@ from proof.reader.algebra import (
     substituted,
     without_zeros,
 )
-from proof.reader.place import Fact, fixed, holds
+from proof.reader.place import Fact, Unread, fixed, holds
 
 from solver.proof.checking.constraint import State
 from solver.proof.speaking.claim import Claim, ClaimList, Formula, NumberValue, Side, Values, claim
@@ -47,6 +48,11 @@ class Rows:
         self.tried: list[Given] = []
         self.prime = 0  # what one of the factors is a multiple of
         self.factors: list[Poly] = []
+        # Of a factor as a number: the factor and its number, the other and its numbers.
+        self.listed: list[tuple[Poly, int, Poly, set[int]]] = []
+        self.is_named = False  # whether it was told what a factor can be
+        self.same: tuple[Poly, set[int]] | None = None  # an ending, and what it can be
+        self.swaps: dict[str, str] = {}  # letters that change places with the factors
 
     # What a row runs into
 
@@ -116,7 +122,7 @@ class Rows:
 
     def divides(self, what: Side, g: NumberValue, p: NumberValue, factors: ClaimList) -> None:
         """A result is a multiple of a number, so that a prime divides one of these factors."""
-        whole, self.prime = self._value(g), self._value(p)
+        whole, self.prime, self.whole = self._value(g), self._value(p), what
         holds(self._is_side(what, {}, 0), f"{what} is no side")
         holds(not any(f % whole for f in side(what, self.base).values()), f"no multiple of {g}")
         holds(whole % self.prime == 0, f"{p} does not divide {g}")
@@ -125,8 +131,106 @@ class Rows:
         known = settled(self.judge.work)
         told = [substituted(word, known) for word in self.factors]
         products = [words for words in self.sides if len(words) == 1 and len(words[0]) > 1]
-        own = [substituted(word, known) for word in products[0][0]] if products else []
+        words = [substituted(word, known) for word in products[0][0]] if products else []
+        own = [word for word in words if any(word) or word in told]
         holds(all(word in told for word in own) and all(w in own for w in told), "other factors")
+
+    def only(self, w: Side, left: ClaimList) -> None:
+        """One factor alone can be a multiple of the prime."""
+        own, state = side(w, self.base), self.judge.work
+        holds(own in self.factors, f"{w} is no factor")
+        for factor in self.factors:
+            numbers = {n for n in self._numbers(factor, state) if n and n % self.prime == 0}
+            said = {self._value(one) for one in left.items} if factor == own else set[int]()
+            holds(numbers == said, f"{factor} can be {numbers}")
+        self.is_named = True
+
+    def ends_same(self, left: Side, right: Side, v: ClaimList) -> None:
+        """A product ends in one of its factors, which only these do."""
+        modulus, state = self.base ** _width(right), self.judge.work
+        words = self._words(left)[0]
+        ending = side(right, self.base)
+        holds(ending in words, f"{right} is no factor")
+        holds(self._is_side(left, {}, modulus), f"{left} is no side")
+        holds(self._is_side(right, {}, modulus), f"{right} is no side")
+        found = set[int]()
+        for value in self._numbers(ending, state):
+            known = settled(self._having(state, ending, value))
+            put = [substituted(word, known) for word in words]
+            holds(not any(any(one) for one in put), f"{left} is open")
+            if (prod(one.get((), 0) for one in put) - value) % modulus == 0:
+                found.add(value)
+        holds(found == {self._value(one) for one in v.items}, f"it is so of {found}")
+        self.same = ending, found
+        self.is_named = True
+
+    ends_never = ends_same
+
+    def none(self) -> None:
+        """No factor can be a multiple of the prime."""
+        for factor in self.factors:
+            numbers = self._numbers(factor, self.judge.work)
+            holds(not any(n and n % self.prime == 0 for n in numbers), f"{factor} can be one")
+
+    def either(self, x: Side, y: Side) -> None:
+        """The factors can change places, and all is the same."""
+        words = [side(one, self.base) for one in (x, y)]
+        by_place = [{factor: names[0] for names, factor in word.items() if names} for word in words]
+        holds(by_place[0].keys() == by_place[1].keys(), "factors of another size")
+        for place, one in by_place[0].items():
+            self.swaps |= {one: by_place[1][place], by_place[1][place]: one}
+        swapped = {
+            tuple(sorted(self.swaps.get(name, name) for name in names)): factor
+            for names, factor in self.poly.items()
+        }
+        holds(swapped == {tuple(sorted(ns)): f for ns, f in self.poly.items()}, "another equation")
+        for name, other in self.swaps.items():
+            holds(self.judge.work[name] == self.judge.work[other], f"{name} is not {other}")
+
+    def multiple(
+        self,
+        w: Side,
+        n: NumberValue,
+        v: Side,
+        q: NumberValue,
+        a: NumberValue,
+        b: NumberValue,
+        left: ClaimList,
+    ) -> None:
+        """Where a factor is a number, what the other can be by its size and its divisors."""
+        step = self._value(q)
+        word, own, other, state = self._put(w, n, v)
+        factor, whole = self._product()[0] * own, gcd(*side(self.whole, self.base).values())
+        holds(step == whole // gcd(whole, factor), f"no multiple of {q}")
+        low, high = self._bounds(factor, state)
+        holds((self._value(a), self._value(b)) == (low, high), f"it is {low} to {high}")
+        numbers = {m for m in self._numbers(other, state) if m % step == 0 and low <= m <= high}
+        holds(numbers == {self._value(one) for one in left.items}, f"{v} can be {numbers}")
+        self.listed.append((word, own, other, numbers))
+
+    def no_size(self, w: Side, n: NumberValue, v: Side) -> None:
+        """Where a factor is a number, no other makes a result of the right size."""
+        word, own, other, state = self._put(w, n, v)
+        low, high = self._bounds(self._product()[0] * own, state)
+        holds(low > high, f"it is {low} to {high}")
+        self.listed.append((word, own, other, set()))
+
+    def _put(self, w: Side, n: NumberValue, v: Side) -> tuple[Poly, int, Poly, State]:
+        """A factor with its number, the other, and what is known then."""
+        word, own = side(w, self.base), self._value(n)
+        holds(word in self.factors, f"{w} is no factor")
+        other = next((one for one in self.factors if one != word), word)
+        state = self._having(self.judge.work, word, own)
+        holds(substituted(other, settled(state)) == side(v, self.base), f"{v} is not the other")
+        return word, own, other, state
+
+    def _bounds(self, factor: int, state: State) -> tuple[int, int]:
+        """From where and up to where the other factor can be."""
+        least, most = self._size([[self._product()[1]]], state)
+        return max(1, -(-least // factor)), most // factor
+
+    # The same where none is, and where it need not be a multiple.
+    no_multiple = number = no_number = multiple
 
     def ways(self, ways: ClaimList) -> None:
         """What fits."""
@@ -169,6 +273,33 @@ class Rows:
         values = [self._value(one) for one in a.items]
         holds([*dict.fromkeys(found)] == values, f"{left} is {found}")
         return values
+
+    def _numbers(self, factor: Poly, state: State) -> set[int]:
+        """The numbers that a factor can be."""
+        names = sorted({name for ns in factor for name in ns})
+        rivals, found = self.checker.rivals, set[int]()
+        for choice in product(*(sorted(state[name]) for name in names)):
+            digits = dict(zip(names, choice, strict=True))
+            if not any(digits.get(o) == v for n, v in digits.items() for o in rivals.get(n, ())):
+                found.add(substituted(factor, digits).get((), 0))
+        return found
+
+    def _having(self, state: State, factor: Poly, number: int) -> State:
+        """What is known where a factor is a number."""
+        for name in {name for ns in factor for name in ns}:
+            digit = number // _weight(factor[name,], self.base) % self.base
+            state = narrowed(self.checker, state, name, frozenset((digit,)))
+        return state
+
+    def _product(self) -> tuple[int, Poly]:
+        """What the factors are multiplied by, and the result."""
+        for many, one in (self.sides, self.sides[::-1]):
+            if len(many) == len(one) == len(one[0]) == 1 and len(many[0]) > 1:
+                known = settled(self.judge.work)
+                told = [substituted(factor, known) for factor in self.factors]
+                constants = (w[()] for w in many[0] if w.keys() == {()} and w not in told)
+                return prod(constants), one[0][0]
+        raise Unread("no product")
 
     def _is_side(self, told: Side, given: dict[str, int], modulus: int) -> bool:
         """True if something is one side, with the last digits of its numbers."""
@@ -277,6 +408,7 @@ class Rows:
         """Judges that the rows and what fits are all ways there are."""
         work, found = self.judge.work, set[Formula]()
         boxes = [fixed(row) for row in self.tried]
+        boxes += [self._swapped(box) for box in boxes if self.swaps]
         try:
             rest = substituted(self.poly, settled(work)) or {(): 0}
             for filling in self._completed(fillings(rest, work, self.checker.rivals)):
@@ -305,7 +437,7 @@ class Rows:
     def _covered(self, chosen: list[Fact], boxes: list[State]) -> None:
         """Judges that each way to put digits in has a row."""
         state = self._closed(chosen)
-        if state is None or self._is_undivided(state):
+        if state is None or self._is_undivided(state) or self._is_not_listed(state):
             return
         near = [box for box in boxes if all(state[name] & box[name] for name in box)]
         if any(all(state[name] <= box[name] for name in box) for box in near):
@@ -321,6 +453,30 @@ class Rows:
         """True if no factor is a multiple of the prime."""
         values = [substituted(word, settled(state)) for word in self.factors]
         return bool(self.prime) and all(not any(v) and v.get((), 0) % self.prime for v in values)
+
+    def _is_not_listed(self, state: State) -> bool:
+        """True if a factor has a number, and the other can be none of those that it then is.
+
+        Or if it ends in none of its endings.
+        """
+        known = settled(state)
+        if self.same and not self.same[1] & self._numbers(self.same[0], state):
+            return True
+        for word, own, other, numbers in self.listed:
+            for one, rest in ((word, other), (self._renamed(word), self._renamed(other))):
+                value = substituted(one, known)
+                is_own = not any(value) and value.get((), 0) == own
+                if is_own and not numbers & self._numbers(rest, state):
+                    return True
+        return False
+
+    def _renamed(self, poly: Poly) -> Poly:
+        """A factor in the place of the other."""
+        return {tuple(self.swaps.get(name, name) for name in ns): f for ns, f in poly.items()}
+
+    def _swapped(self, box: State) -> State:
+        """A row with the factors in each other's place."""
+        return {self.swaps.get(name, name): values for name, values in box.items()}
 
 
 def _cut(poly: Poly, modulus: int) -> Poly:

@@ -21,7 +21,10 @@ RUNS_INTO = (
     "is_below", "is_above", "too_small", "too_large", "ends", "ends_so", "ends_apart", "makes",
     "makes_so", "makes_apart", "are_both",
 )  # fmt: skip
-OF_LIST = ("fill", "divides", "as_one", "ways")
+OF_LIST = (
+    "fill", "divides", "as_one", "ways", "only", "none", "either", "multiple", "no_multiple",
+    "number", "no_number", "no_size", "ends_same", "ends_never",
+)  # fmt: skip
 
 
 class Judge(Conclusions, Reasons):
@@ -34,7 +37,11 @@ class Judge(Conclusions, Reasons):
     def judge(self, claim: Claim) -> None:
         """Judges one claim."""
         name = self.reader.met(claim)
-        if self.is_by(Rule.FACTORS) and self.headed and self._is_of_list(claim, name):
+        if (
+            self.is_by(Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS)
+            and self.headed
+            and self._is_of_list(claim, name)
+        ):
             return
         if name != "if_":
             self._refuted([])
@@ -68,7 +75,7 @@ class Judge(Conclusions, Reasons):
             getattr(rows, name)(**dict(what.values))
         else:
             holds(what is claim, f"{name} in a row")
-            holds(name != "so" or rows.told, "nothing fits")
+            holds(name != "so" or rows.told or rows.is_named, "nothing fits")
             return False
         return True
 

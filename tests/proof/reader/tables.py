@@ -239,7 +239,11 @@ class Tables:
         self.reader.report.skipped += judge.skipped
 
     def _concluded(self, claims: Sequence[Claim], step: Step, judge: Judge) -> None:
-        """What follows from all rows."""
+        """What follows from all rows; nothing where the only one that is left says it."""
+        if not claims:
+            untold = {change.unknown for change in step.changes} - judge.told_above
+            holds(step.changes and not untold, "does not say what follows")
+            return
         (last,) = claims
         holds(last.template == ("so" if step.changes else "tables.none"), "ends otherwise")
         if step.changes:
@@ -303,11 +307,10 @@ def _told_by_one(rows: Sequence[Claim], step: Step) -> set[str]:
     left = [r for r, case in zip(rows, step.rows, strict=False) if case.proof.end is End.OPEN]
     if len(left) != 1:
         return set()
-    after = {change.unknown: {*change.after} for change in step.changes}
     said = {one.name: one for one in _opened(left[0])[1]}
-    return {
-        name for name, one in said.items() if not one.is_not and {*one.values} == after.get(name)
-    }
+    own = {c.unknown: c.lost if said[c.unknown].is_not else c.after
+           for c in step.changes if c.unknown in said}  # fmt: skip
+    return {name for name, values in own.items() if {*values} == {*said[name].values}}
 
 
 def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
