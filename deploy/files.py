@@ -18,6 +18,7 @@ TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
     "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
+    "solver/generation/dataset.py", "solver/answers/dataset.py",
 )  # fmt: skip
 
 # What of the service only a server of our own uses, which no cloud has.

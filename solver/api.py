@@ -19,6 +19,7 @@ from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
 
 if TYPE_CHECKING:
+    from solver.answers.dataset import DatasetEntry
     from solver.generation.generate import Generated
     from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
@@ -484,6 +485,41 @@ def iter_puzzles(
     from solver.generation.recipe import recipe
 
     return iter_made(recipe(words, **options), spending(budget, timeout))
+
+
+def dataset(
+    limit: int,
+    *,
+    seed: int = 0,
+    kinds: Sequence[str] = ("sum",),
+    levels: Sequence[int] = (1, 2, 3),
+    terms: int | str | tuple[int, int] = (2, 4),
+    languages: Sequence[str] = ("en",),
+    words: Sequence[str] = (),
+    proofs: Sequence[str] = ("en",),
+    budget: Budget | None = None,
+    timeout: float | None = None,
+) -> Iterator[DatasetEntry]:
+    """So many puzzles with one solution, rated and proved: the same for the same options.
+
+    `kinds` are sum, difference, product and drawn; `levels` are stars, 1 to 5, each as often as it
+    is wanted among the others. Sums have two to four `terms`. The words are those of the themes of
+    `languages`, or `words`. Proofs and hints are told in the languages of `proofs`, if any. No two
+    puzzles differ only in their letters. After the seconds of `timeout` or `budget` no more come.
+    Raises OptionError; LimitError where no more are found.
+
+    >>> [(entry.puzzle, entry.difficulty) for entry in dataset(2, levels=[1], proofs=[])]
+    [('ATOM + MASS + MOON = MOONS', 19), ('STEM + STEM + STEM = REED', 19)]
+    """
+    from solver.answers.dataset import check_proofs, dataset_entry
+    from solver.generation.dataset import check_count, entries, plan
+
+    time = spending(budget, timeout)
+    check_count(limit)
+    check_proofs(proofs)
+    wanted = plan(seed=seed, kinds=kinds, levels=levels, terms=terms, languages=languages,
+                  words=words)  # fmt: skip
+    return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
 
 
 def skeleton(

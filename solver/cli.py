@@ -11,9 +11,10 @@ from solver.version import COMMIT, __version__
 # Command → its file in `solver/commands/`, which is loaded when it is called: starting should be
 # quick.
 COMMANDS = {
-    "batch": "batch", "booklet": "booklet", "draw": "draw", "explain": "explain",
-    "generate": "generate", "kakuro": "kakuro", "make-kakuro": "kakuro", "manual": "manual",
-    "practice": "practice", "repair": "skeleton", "serve": "serve", "skeleton": "skeleton",
+    "batch": "batch", "booklet": "booklet", "dataset": "dataset", "draw": "draw",
+    "explain": "explain", "generate": "generate", "kakuro": "kakuro",
+    "make-kakuro": "kakuro", "manual": "manual", "practice": "practice", "repair": "skeleton",
+    "serve": "serve", "skeleton": "skeleton",
     "solve": "solve",
 }  # fmt: skip
 

@@ -79,6 +79,9 @@ LIBRARY: dict[str, Ask] = {
     "generate, words": lambda text, rules: solver.generate(
         text.split("+"), limit=3, difficulty="1-50", timeout=SECONDS
     ),
+    "dataset": lambda text, rules: [
+        *solver.dataset(1, words=text.split("+"), timeout=SECONDS, proofs=[])
+    ],
     "iter_puzzles": lambda text, rules: next(
         solver.iter_puzzles(text.split("+"), timeout=SECONDS), None
     ),

@@ -54,6 +54,7 @@ EXAMPLES = {
     "docs/making.md": {"terminal", "http", "python"},
     "docs/page.md": set(),
     "docs/python.md": {"python"},
+    "docs/sets.md": {"terminal", "python"},
     "docs/soak.md": set(),
     "docs/steps.md": set(),
     "docs/terminal.md": {"terminal"},

@@ -116,6 +116,7 @@ function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
   const label = drawn.flatMap((marks) => spoken(marks, rows, known, said)).join("; ");
   const table = h("table", { class: "written board", ...isRead ? { role: "img", "aria-label": label } : { role: "presentation" } }, h("tbody", {}, ...body));
   table.style.setProperty("--columns", ends.length);
+  table.style.setProperty("--rows", drawn.length);
   const scrolls = ends.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
   return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
 }

@@ -38,9 +38,11 @@ function sum(rows, { left, right, carries }, equation, known, lit, count, { cell
     ...[...new Set(rows.flatMap(({ cells }) => cells))].filter((name) => /^\p{L}/u.test(name) && name in known).map((name) => `${name} = ${said(known[name])}`),
   ].join(", ");
   const scrolls = width > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
-  return h("div", { class: "scroll", dir: "ltr", ...scrolls },
-    h("table", { class: "written board", ...isRead ? { role: "img", "aria-label": label } : { role: "presentation" } }, h("tbody", {},
-      carries.length ? h("tr", { class: "carried" }, h("td", { class: "sign" }), ...carried) : null, ...drawn)));
+  const table = h("table", { class: "written board", ...isRead ? { role: "img", "aria-label": label } : { role: "presentation" } }, h("tbody", {},
+    carries.length ? h("tr", { class: "carried" }, h("td", { class: "sign" }), ...carried) : null, ...drawn));
+  table.style.setProperty("--columns", width);
+  table.style.setProperty("--rows", rows.length);
+  return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
 }
 
 function rowsOf({ left, right, relation }) {

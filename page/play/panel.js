@@ -135,6 +135,7 @@ export function mount(root, state, write) {
     put(levels, game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? ""), day && lastDays()),
       h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print")), ways()));
     place.append(paper);
+    if (day) place.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }); // where type is large
   }
 
   /** What is told of the puzzle once it is solved. */

@@ -139,6 +139,11 @@ def _read(options: GenerateOptions) -> Recipe:
     )
 
 
+def terms_span(terms: Numbers, most: int) -> Span:
+    """The numbers of terms that are asked for, 2 to `most`."""
+    return _span(terms, "terms", 2, most)
+
+
 def difficulty_span(difficulty: Numbers | None) -> Span | None:
     """The difficulties that are asked for."""
     return None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST)

@@ -655,6 +655,13 @@ MESSAGES: dict[str, str] = {
     "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
         "難しさを調べた問題は{count}問で、難しさは{low}から{high}まででした"
     ),
+    "{n} attempts in a row gave no new puzzle; other levels or more words would": (
+        "{n}回続けて新しい問題ができませんでした。レベルを変えるか、単語を増やすとできます"
+    ),
+    "{option} must be whole numbers, such as 1-3": "{option}は1-3のような整数で指定してください",
+    "{file} has something else than this set, or was made by another version": (
+        "{file}の中身はこの問題集ではないか、別の版で作られたものです"
+    ),
     "Harder ones: {options}": "もっと難しい問題は{options}で作れます",
     "Easier ones: {options}": "もっとやさしい問題は{options}で作れます",
     "More words, or shorter ones, may help": (

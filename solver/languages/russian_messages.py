@@ -686,6 +686,13 @@ MESSAGES: dict[str, str] = {
     "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
         "Оценено ребусов: {count}, сложность — от {low} до {high}"
     ),
+    "{n} attempts in a row gave no new puzzle; other levels or more words would": (
+        "Новых ребусов не нашлось, попыток подряд: {n}; помогут другие уровни или ещё слова"
+    ),
+    "{option} must be whole numbers, such as 1-3": ("{option} — это целые числа, например 1-3"),
+    "{file} has something else than this set, or was made by another version": (
+        "В файле {file} не этот набор, или он сделан другой версией"
+    ),
     "Harder ones: {options}": "Сложнее получается с {options}",
     "Easier ones: {options}": "Проще получается с {options}",
     "More words, or shorter ones, may help": "Могут помочь ещё слова или слова покороче",

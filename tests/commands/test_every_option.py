@@ -102,6 +102,20 @@ CASES = [
     Case("--lang xx", "", "'xx' is not one of", 2),
     Case("solv", "", "No such command 'solv'", 2),
     Case("manual", ".TH REBUS 1…MAKE-KAKURO"),
+    # dataset
+    Case("dataset --limit 1 --levels 1", '"kind": "sum", "puzzle": "ATOM + MASS + MOON = MOONS"'),
+    Case(
+        "dataset --limit 1 --levels 1 --seed 2 --kinds difference --terms 2 --languages ja"
+        " --proofs none --format csv --jobs 2 --output {folder}/set.csv",
+        "set,number,kind,puzzle,solution,…,difference,…,ja,",
+    ),
+    Case(
+        "dataset --limit 1 --levels 1 --proofs none --format jsonl -o {folder}/set.jsonl",
+        '"proof": {}, "steps": []',
+    ),
+    Case("dataset --levels 6 --lang en", "", "levels must be one of 1, 2", 2),
+    Case("dataset --levels 6 --lang ru", "", "levels", 2),
+    Case("dataset --levels 6 --lang ja", "", "levels", 2),
     # practice
     Case("practice", "double: The same letter twice is an even number"),
     Case("practice --lang ru", "double: Дважды одна и та же буква"),
@@ -163,6 +177,7 @@ CASES = [
     Case("batch {puzzles} --timeout 0", "OUT\t0+ not finished\t", "2 unfinished", 3),
     Case("batch {puzzles} --unique", "TO + GO = OUT\t1\t21 + 81 = 102\n", "1 several"),
     Case("batch {puzzles} --rate", "21 + 81 = 102\t15\n"),
+    Case("batch {puzzles} --rate proved", "21 + 81 = 102\t15\n"),
     Case("batch {puzzles} --rate quick", "21 + 81 = 102\t1\t"),
     Case("batch {puzzles} --count", "TO + GO = OUT\t1\t\nA + A = B\t4\t\n"),
     Case("batch {puzzles} --count --rate", "", "takes no --rate", 2),

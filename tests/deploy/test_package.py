@@ -24,6 +24,7 @@ TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
     "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
+    "solver/generation/dataset.py", "solver/answers/dataset.py",
 )  # fmt: skip
 
 

@@ -46,8 +46,8 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 
 WITH_TIMEOUT = (
-    "bases", "difficulty", "explain", "generate", "grade", "hint", "iter_puzzles", "iter_solutions",
-    "judge", "kakuro", "repair", "skeleton", "solve", "solve_naive",
+    "bases", "dataset", "difficulty", "explain", "generate", "grade", "hint", "iter_puzzles",
+    "iter_solutions", "judge", "kakuro", "repair", "skeleton", "solve", "solve_naive",
     "why_not",
 )  # fmt: skip
 

@@ -107,5 +107,5 @@ def test_the_next_puzzle_is_about_as_hard(visit: Visit) -> None:
 def test_the_proof_of_a_solved_puzzle_needs_no_question(visit: Visit) -> None:
     page = play(visit)
     put(page, MOUSE)
-    page.click(".won button:last-child")
+    page.click(".won button:has-text('See the proof')")
     page.wait_for_selector(".proof")

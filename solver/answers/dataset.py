@@ -1,0 +1,119 @@
+"""An entry of a set → the JSON of its line, and the cells of its row in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+from zlib import crc32
+
+from solver.answers.encode import Document
+from solver.errors import OptionError
+from solver.generation.dataset import Entry, SetPlan
+from solver.proof.hint import hint
+from solver.proof.model import Explanation
+from solver.proof.telling.tell import told
+from solver.sentences import HINT_LEVELS, LANGUAGES
+from solver.version import __version__
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """One step of a proof, in no language."""
+
+    step: Annotated[int, "Its number; the steps of a row, or of a case's line, share theirs."]
+    technique: Annotated[str, "What it is worked out by."]
+    unknowns: Annotated[
+        dict[str, list[int]], "What letters, blanks and carries can still be; empty where none can."
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetEntry(Document):
+    """A puzzle with exactly one solution, rated and proved."""
+
+    set: Annotated[str, "A checksum of the options and the version that the set is made with."]
+    number: Annotated[int, "The number that gives it, with these options and the seed."]
+    seed: Annotated[int, "The seed of the set."]
+    version: Annotated[str, "The version that made it."]
+    kind: Annotated[str, "sum, difference, product or drawn."]
+    puzzle: Annotated[str, "The puzzle; a drawing has several lines."]
+    solution: Annotated[str, "The same with its digits."]
+    letters: Annotated[dict[str, int], "Letter → digit."]
+    wildcards: Annotated[list[int], "The digits of the wildcards, in reading order."]
+    base: Annotated[int, "The base of its numbers."]
+    language: Annotated[str | None, "The language of its words, where they are of a theme."]
+    theme: Annotated[str | None, "That theme."]
+    difficulty: Annotated[int, "0 to 100, by its proof."]
+    level: Annotated[int, "The same in stars, 1 to 5."]
+    techniques: Annotated[list[str], "The techniques of the proof, from the easiest on."]
+    is_proved: Annotated[bool, "Whether the proof is whole: else it is too long to be told."]
+    proof: Annotated[dict[str, list[str]], "Language → the lines of the proof."]
+    steps: Annotated[list[Learned], "What each step of the proof concludes."]
+    hints: Annotated[dict[str, list[str]], "Language → where to look first, why, and what follows."]
+
+
+# What a table has of it.
+CELLS = (
+    "set", "number", "kind", "puzzle", "solution", "language", "theme", "difficulty", "level",
+    "techniques", "proof", "hints",
+)  # fmt: skip
+
+
+def check_proofs(languages: Sequence[str]) -> None:
+    """OptionError for a language that no proof is told in."""
+    if any(one not in LANGUAGES for one in languages):
+        message, known = "{option} must be one of {known}", ", ".join(LANGUAGES)
+        raise OptionError("bad_lang", message, field="proofs", option="proofs", known=known)
+
+
+def checksum(plan: SetPlan, proofs: Sequence[str]) -> str:
+    """What tells a set from another: two with the same have the same entries."""
+    return f"{crc32(repr((__version__, plan, tuple(proofs))).encode()):08x}"
+
+
+def dataset_entry(entry: Entry, plan: SetPlan, proofs: Sequence[str]) -> DatasetEntry:
+    """The line of an entry, with its proof and hints in these languages."""
+    puzzle, solution, explanation = entry.puzzle, entry.solution, entry.explanation
+    steps = explanation.proof.all_steps()
+    rules = sorted({step.rule for step in steps}, key=lambda rule: rule.rank)
+    return DatasetEntry(
+        set=checksum(plan, proofs),
+        number=entry.number,
+        seed=plan.seed,
+        version=__version__,
+        kind=entry.kind,
+        puzzle=puzzle.text,
+        solution=solution.text,
+        letters=dict(solution.letters),
+        wildcards=[*solution.wildcards],
+        base=puzzle.rules.base,
+        language=entry.language,
+        theme=entry.theme,
+        difficulty=entry.score,
+        level=entry.level,
+        techniques=[rule.value for rule in rules],
+        is_proved=explanation.complete,
+        proof={lang: [line.text for line in told(explanation, lang)] for lang in proofs},
+        steps=[*_learned(explanation)] if proofs else [],
+        hints={
+            lang: [hint(puzzle, level=level, language=lang).text for level in HINT_LEVELS]
+            for lang in proofs
+        },
+    )
+
+
+def _learned(explanation: Explanation) -> Iterator[Learned]:
+    for step in explanation.proof.all_steps():
+        changes = {change.unknown: [*change.after] for change in step.changes}
+        yield Learned(step.number, step.rule.value, changes)
+
+
+def cells(entry: DatasetEntry) -> list[object]:
+    """The cells of a row; lines of a proof stand in one cell, the languages one after the other."""
+    texts = {
+        "techniques": ", ".join(entry.techniques),
+        "proof": "\n\n".join("\n".join(lines) for lines in entry.proof.values()),
+        "hints": "\n\n".join("\n".join(lines) for lines in entry.hints.values()),
+    }
+    return [texts.get(name, getattr(entry, name)) for name in CELLS]

@@ -1,0 +1,247 @@
+"""Sets of puzzles with one solution each: every one made by itself, from a seed and its number.
+
+So the same numbers give the same puzzles, whoever makes them and wherever it went on. What a number
+gives is one puzzle of a kind and a level, or none; who joins them leaves out doubles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from solver.errors import LimitError, OptionError, UnsupportedError
+from solver.generation.likely import likelihood
+from solver.generation.recipe import Numbers, Recipe, Span, recipe, terms_span
+from solver.generation.shelf.choice import THEMES_OF
+from solver.generation.skeleton import skeleton
+from solver.generation.space import ground
+from solver.generation.walk import Made, Walk, solved
+from solver.language.read import parse
+from solver.limits import MAX_LIMIT
+from solver.meter import Meter
+from solver.model import Budget, Puzzle, Solution
+from solver.proof.difficulty import POINTS, STARS, stars
+from solver.proof.explain import explain_puzzle
+from solver.proof.model import Explanation
+
+KINDS = (SUM, DIFFERENCE, PRODUCT, DRAWN) = ("sum", "difference", "product", "drawn")
+
+# Level, the stars of a booklet → what its sums are like; where `terms` may be chosen, these first.
+SHAPES: dict[int, tuple[Span, dict[str, Any]]] = {
+    1: ((2, 3), {"letters": "3-6", "repeats": True}),
+    2: ((2, 3), {}),
+    3: ((2, 4), {"letters": "8-10"}),
+    4: ((3, 6), {"letters": "9-10"}),
+    5: ((4, 6), {"letters": "10"}),
+}
+MOST_TERMS = 6
+
+# Digits of the factors of a drawing.
+SIZES = ("2x2", "3x2", "2x3", "3x3")
+
+# Puzzles that a number chooses among, candidates and words looked at for them, how many of them are
+# proved at most, and how likely each has to be of the level.
+CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
+
+# How often a number begins anew where none has its level: so levels keep their shares.
+ATTEMPTS = 6
+
+# Calculations tried for a drawing.
+TRIES = 3
+
+WORDS = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlan:
+    """What a set is made of; all that its puzzles depend on."""
+
+    seed: int
+    kinds: tuple[str, ...]
+    levels: tuple[int, ...]  # as often as a level stands there, so often it is wanted
+    terms: Span
+    languages: tuple[str, ...]  # of the themes' words
+    words: tuple[str, ...]  # those to choose from, instead of themes
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One puzzle of a set, with its checked proof."""
+
+    number: int
+    kind: str
+    language: str | None  # of its words, where they are of a theme
+    theme: str | None
+    solution: Solution
+    explanation: Explanation
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.solution.puzzle
+
+    @property
+    def score(self) -> int:
+        """How hard it is, 0 to 100."""
+        assert self.explanation.difficulty is not None
+        return self.explanation.difficulty.score
+
+    @property
+    def level(self) -> int:
+        """The same in stars, one to five."""
+        return stars(self.score)
+
+
+def plan(
+    *,
+    seed: int = 0,
+    kinds: Sequence[str] = (SUM,),
+    levels: Sequence[int] = (1, 2, 3),
+    terms: Numbers = (2, 4),
+    languages: Sequence[str] = ("en",),
+    words: Sequence[str] = (),
+) -> SetPlan:
+    """The plan for these options; OptionError, which names the one that is wrong."""
+    _check_known("kinds", kinds, KINDS)
+    _check_known("levels", levels, range(1, STARS + 1))
+    _check_known("languages", languages, [*THEMES_OF])
+    if type(seed) is not int:
+        message = "{option} must be a whole number"
+        raise OptionError("bad_seed", message, field="seed", option="seed")
+    spelled = recipe(list(words)).words if words else ()
+    return SetPlan(seed, (*kinds,), (*levels,), terms_span(terms, MOST_TERMS), (*languages,),
+                tuple("".join(word) for word in spelled))  # fmt: skip
+
+
+def _check_known(field: str, chosen: Sequence[object], known: Sequence[object]) -> None:
+    if not chosen or any(one not in known for one in chosen):
+        message = "{option} must be one of {known}"
+        names = ", ".join(map(str, known))
+        raise OptionError("bad_option", message, field=field, option=field, known=names)
+
+
+def check_count(count: object) -> None:
+    """OptionError for a number of puzzles that no set has."""
+    if type(count) is not int or not 1 <= count <= MAX_LIMIT:
+        message = "{option} must be a whole number from {least} to {most}"
+        raise OptionError("bad_limit", message, field="limit", option="limit", least=1,
+                          most=MAX_LIMIT)  # fmt: skip
+
+
+def entry(wanted: SetPlan, number: int, budget: Budget | None = None) -> Entry | None:
+    """The puzzle that a number gives; None where it gives none of its level, or not in time."""
+    meter = Meter(budget)
+    random = Random(f"{wanted.seed} {number}")
+    kind, level = random.choice(wanted.kinds), random.choice(wanted.levels)
+    for _ in range(ATTEMPTS):
+        language = theme = None
+        if kind == DRAWN:
+            puzzles = _drawn(random)
+        else:
+            if not wanted.words:
+                language = random.choice(wanted.languages)
+                theme = random.choice(THEMES_OF[language])
+            puzzles = _of_words(_recipe(wanted, kind, level, theme, random), level)
+        for solution in puzzles:
+            try:
+                explanation = explain_puzzle(solution.puzzle, meter.left())
+            except UnsupportedError:
+                continue
+            if explanation.difficulty is None:
+                return None
+            one = Entry(number, kind, language, theme, solution, explanation)
+            if one.level == level:
+                return one
+    return None
+
+
+def _recipe(wanted: SetPlan, kind: str, level: int, theme: str | None, random: Random) -> Recipe:
+    """What the puzzle of a number is made of."""
+    (low, high), options = SHAPES[level]
+    low, high = max(low, wanted.terms[0]), min(high, wanted.terms[1])
+    if low > high:
+        low, high = wanted.terms
+    terms = random.randint(low, high)
+    if kind == PRODUCT:  # of more words, hardly any is worked out by a person
+        terms, options = 2, {}
+    made_of: dict[str, Any] = {"kind": kind, "terms": terms, "seed": random.getrandbits(32)}
+    return recipe(wanted.words or None, theme=theme, **made_of, **options)
+
+
+def _of_words(made_of: Recipe, level: int) -> Iterator[Solution]:
+    """The puzzles of a recipe that are likely to have a level, the likeliest first."""
+    found = ground(made_of)
+    walk = Walk(found, *found.bounds(0, 1))
+    walk.room = CHOICE
+    walk.run(LOOKED_AT)
+    span = POINTS * (level - 1), 100 if level == STARS else POINTS * level - 1
+    rated: list[tuple[float, Made]] = []
+    for made in walk.take()[:CHOICE]:
+        rated.append((likelihood(made[0], made_of.rules, span), made))
+    rated.sort(key=lambda one: (-one[0], one[1]))
+    for likely, made in rated[:PROVED]:
+        if likely >= LEAST:
+            yield solved(made, made_of.rules)
+
+
+def _drawn(random: Random) -> Iterator[Solution]:
+    """A multiplication or a division with hidden digits."""
+    kind, size = random.choice(["multiplication", "division"]), random.choice(SIZES)
+    try:
+        made = skeleton(parse, kind, size=size, seed=random.getrandbits(32), tries=TRIES)
+    except LimitError:
+        return
+    yield made.solution
+
+
+class Doubles:
+    """The puzzles of a set so far: none is another one but for its letters, or has its terms."""
+
+    def __init__(self) -> None:
+        self._known: set[object] = set()
+
+    def add(self, puzzle: str) -> bool:
+        """Takes a puzzle into the set; False where one like it is there already."""
+        words = WORDS.findall(puzzle)
+        names: dict[str, int] = {}
+        for letter in "".join(words):
+            names.setdefault(letter, len(names))
+        shape = WORDS.sub(lambda word: "".join(chr(65 + names[c]) for c in word[0]), puzzle)
+        terms = frozenset(words[:-1]) or puzzle
+        if shape in self._known or terms in self._known:
+            return False
+        self._known |= {shape, terms}
+        return True
+
+
+def entries(wanted: SetPlan, count: int, budget: Budget | None = None) -> Iterator[Entry]:
+    """So many puzzles of a plan, or those for which there is time; LimitError where there are none.
+
+    A budget bounds the time, and no puzzle depends on it.
+    """
+    meter, doubles, fruitless, found, number = Meter(budget), Doubles(), 0, 0, 0
+    while found < count:
+        one = entry(wanted, number, meter.left())
+        if meter.left().seconds == 0:
+            return
+        number += 1
+        if one is None or not doubles.add(one.puzzle.text):
+            fruitless = check_fruitless(fruitless + 1)
+            continue
+        fruitless, found = 0, found + 1
+        yield one
+
+
+# Numbers one after the other that may give nothing new.
+FRUITLESS = 300
+
+
+def check_fruitless(numbers: int) -> int:
+    """How many numbers in a row gave nothing; LimitError where they are too many."""
+    if numbers >= FRUITLESS:
+        message = "{n} attempts in a row gave no new puzzle; other levels or more words would"
+        raise LimitError("too_few", message, n=numbers)
+    return numbers

@@ -1,0 +1,134 @@
+"""`rebus dataset` and `solver.dataset`: the same set, whoever makes it, in however many goes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from terminal import rebus
+
+import solver
+from solver.generation.dataset import Doubles
+from solver.proof.difficulty import stars
+
+PLAN = ("--levels", "1,2", "--kinds", "sum,difference", "--terms", "2-3", "--seed", "4")
+LIMIT = 5
+
+
+@pytest.fixture(scope="module")
+def whole() -> str:
+    """A set as standard output has it."""
+    result = rebus("dataset", "--limit", str(LIMIT), *PLAN)
+    assert result.exit_code == 0
+    return result.stdout
+
+
+def test_every_entry_is_what_it_says(whole: str) -> None:
+    entries = [json.loads(line) for line in whole.splitlines()]
+    assert len(entries) == LIMIT
+    for one in entries:
+        result = solver.solve(one["puzzle"])
+        assert [found.text for found in result.solutions] == [one["solution"]]
+        assert result.solutions[0].letters == one["letters"]
+        assert one["level"] == stars(one["difficulty"]) in (1, 2)
+        assert one["kind"] == ("difference" if " - " in one["puzzle"] else "sum")
+        explanation = solver.explain(one["puzzle"])
+        assert explanation.difficulty
+        assert explanation.difficulty.score == one["difficulty"]
+        assert one["proof"] == {"en": [line.text for line in solver.told(explanation)]}
+        assert len(one["hints"]["en"]) == 3
+        assert {step["technique"] for step in one["steps"]} == set(one["techniques"])
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_set_that_was_interrupted_goes_on(whole: str, jobs: str, tmp_path: Path) -> None:
+    """Even where the last line is half written."""
+    file = tmp_path / "set.jsonl"
+    begun = whole.splitlines(keepends=True)
+    file.write_text("".join(begun[:2]) + begun[2][:40], encoding="utf-8")
+    args = ("dataset", "--limit", str(LIMIT), *PLAN, "-o", str(file), "--jobs", jobs)
+    assert rebus(*args).exit_code == 0
+    assert file.read_text(encoding="utf-8") == whole
+    assert rebus(*args).exit_code == 0  # nothing is left to do
+    assert file.read_text(encoding="utf-8") == whole
+
+
+def test_a_table_opens_in_a_spreadsheet_and_goes_on_too(whole: str, tmp_path: Path) -> None:
+    file = tmp_path / "set.csv"
+    args = ("dataset", *PLAN, "-o", str(file), "--limit")
+    rebus(*args, str(LIMIT))
+    data = file.read_bytes()
+    assert data.startswith("\ufeffset,number,kind,puzzle,".encode())
+    rows = [*csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""))]
+    entries = [json.loads(line) for line in whole.splitlines()]
+    assert [(row["puzzle"], row["proof"]) for row in rows] == [
+        (one["puzzle"], "\n".join(one["proof"]["en"])) for one in entries
+    ]
+    file.write_bytes(data[: int(len(data) * 0.7)].rsplit(b"\n", 1)[0])
+    rebus(*args, str(LIMIT))
+    assert file.read_bytes() == data
+
+
+def test_the_library_has_the_same(whole: str) -> None:
+    made = solver.dataset(2, levels=[1, 2], kinds=["sum", "difference"], terms=(2, 3), seed=4)
+    assert [one.as_json() for one in made] == [json.loads(s) for s in whole.splitlines()[:2]]
+
+
+def test_words_of_ones_own_and_no_proofs() -> None:
+    words = "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox"
+    result = rebus("dataset", "-", "--limit", "2", "--levels", "2", "--proofs", "none", stdin=words)
+    for line in result.stdout.splitlines():
+        one = json.loads(line)
+        assert (one["language"], one["proof"], one["steps"]) == (None, {}, [])
+        assert {word.lower() for word in one["puzzle"].split() if word.isalpha()} <= {
+            *words.split()
+        }
+
+
+def test_no_double_but_for_letters_or_totals() -> None:
+    doubles = Doubles()
+    puzzles = ["TO + GO = OUT", "SO + DO = OUR", "XY + ZY = YWX", "GO + TO = OUR", "AB + CB = BDA"]
+    assert [doubles.add(one) for one in puzzles] == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("args", "part"),
+    [
+        (("--limit", "0"), "limit"),
+        (("--kinds", "poem"), "kinds must be one of sum, difference, product, drawn"),
+        (("--levels", "6"), "levels must be one of 1, 2, 3, 4, 5"),
+        (("--levels", "1-x"), "levels must be whole numbers, such as 1-3"),
+        (("--terms", "1-3"), "terms must be a number such as 3 or a range such as 2-4"),
+        (("--languages", "xx"), "languages must be one of en, ru, ja"),
+        (("--proofs", "xx"), "proofs must be one of en, ru, ja"),
+    ],
+)
+def test_what_cannot_be_is_said(args: tuple[str, ...], part: str) -> None:
+    result = rebus("dataset", *args)
+    assert result.exit_code == 2
+    assert part in result.stderr
+
+
+def test_another_set_is_not_overwritten(tmp_path: Path) -> None:
+    for text in ('{"set": "0"}\n', "my notes\n", "[1]\n"):
+        file = tmp_path / "notes.jsonl"
+        file.write_text(text, encoding="utf-8")
+        result = rebus("dataset", "--limit", "1", "-o", str(file))
+        assert (result.exit_code, file.read_text(encoding="utf-8")) == (2, text)
+        assert "something else than this set" in result.stderr
+
+
+def test_too_few_words_end_in_an_error() -> None:
+    result = rebus("dataset", "-", "--levels", "3", stdin="cat dog")
+    assert result.exit_code == 2
+    assert "gave no new puzzle" in result.stderr
+
+
+def test_levels_have_their_shares() -> None:
+    made = solver.dataset(12, levels=[1, 1, 1, 2], proofs=[], seed=2)
+    shares = Counter(one.level for one in made)
+    assert shares[1] > shares[2] > 0
