@@ -111,7 +111,7 @@ def follow(
     *,
     is_brief: bool = False,
 ) -> Followed:
-    """A row, whose steps are made one after the other; if brief, not where each was found."""
+    """A row, whose steps are made one after the other; if brief, with its digits only."""
     told = told.copy()
     row = Followed(unknown, case.value, dict(known), Outcome.LEFT, solution=case.proof.solution)
     told.narrow(columns, row.known, unknown, (case.value,), number)
@@ -127,7 +127,11 @@ def follow(
         row.facts += _facts(columns, row, step, before)
         _left_over(columns, told, row, steps[at + 1 :], before, number)
     if is_brief:
-        row.facts = [replace(fact, template="tables.tried", place=None) for fact in row.facts]
+        row.facts = [
+            replace(fact, template="tables.tried", place=None)
+            for fact in row.facts
+            if len(fact.values) == 1
+        ]
     if case.proof.end is End.CONTRADICTION:
         row.outcome = Outcome.FAILS
         row.reason = row.reason or (*nothing_left(columns, told, row.known),)
