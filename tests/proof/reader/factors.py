@@ -289,6 +289,10 @@ class Rows:
         for name in {name for ns in factor for name in ns}:
             digit = number // _weight(factor[name,], self.base) % self.base
             state = narrowed(self.checker, state, name, frozenset((digit,)))
+        for _ in self.names:  # the last digit of a letter is taken from the others
+            for name in self.names:
+                if len(state[name]) == 1:
+                    state = narrowed(self.checker, state, name, state[name])
         return state
 
     def _product(self) -> tuple[int, Poly]:
