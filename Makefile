@@ -54,8 +54,10 @@ test-all: needs-deploy axe
 .PHONY: needs-deploy
 needs-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
 
-# They start many processes, which are not to compile every source anew.
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n auto --dist worksteal
+# They start many processes, which are not to compile every source anew. One more at a time than there
+# are cores, since some wait.
+TESTERS = $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())')
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(TESTERS) --dist worksteal
 DEPLOY_TESTS = tests/deploy tests/outside
 
 # Try random puzzles against brute force for twenty minutes, before a release: FOR=60 changes it.

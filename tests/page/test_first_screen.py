@@ -30,6 +30,7 @@ new PerformanceObserver((list) => list.getEntries().forEach(({ element, startTim
   window.largest = element;
   window.painted = startTime;
 })).observe({ type: "largest-contentful-paint", buffered: true });
+addEventListener("scroll", () => { window.scrolled ??= performance.now(); });
 window.movers = [];
 const add = (list) => list.getEntries().forEach(({ value, sources }) => {
   window.moved += value;
@@ -133,7 +134,9 @@ def test_what_is_largest_is_in_the_document_and_nothing_jumps(
         client.send("Page.enable")
         client.send("Page.addScriptToEvaluateOnNewDocument", {"source": WATCHED})
         _slow_down(client)
-        for room, last in ROOMS.items():
+        # The widest screens, and another language, in every other room.
+        every = 1 if size[0] < 700 and language == "en" else 2
+        for room, last in [*ROOMS.items()][::every]:
             page.goto("about:blank")
             page.goto(home + room)
             page.wait_for_selector(last)
@@ -141,6 +144,8 @@ def test_what_is_largest_is_in_the_document_and_nothing_jumps(
             moved, movers = page.evaluate("() => [window.moved, window.movers]")
             assert moved < STILL, (room, movers)
             page.wait_for_function("() => window.largest")
+            if page.evaluate(f"() => window.scrolled < ({FIRST_PAINT})()"):
+                continue  # the answer was there before anything was painted, and is looked at
             largest = page.evaluate("() => [window.largest.className, window.largest.lang]")
             assert largest == ["lead", language], room
 

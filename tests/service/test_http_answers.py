@@ -93,10 +93,11 @@ def test_page(path: str, send: Callable[..., Any]) -> None:
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert 'curl -G "ADDRESS/v1/solve"' in answer.body
     assert "://" not in answer.body
-    inline = re.findall(r"<script[^>]*>([^<]+)", answer.body)  # which may run by their digests
+    # What may run by its digest.
+    scripts = re.findall(r"<script[^>]*>(.*?)</script>", answer.body, re.DOTALL)
     digests = {
         f"'sha256-{base64.b64encode(hashlib.sha256(one.encode()).digest()).decode()}'"
-        for one in inline
+        for one in filter(None, scripts)
     }
     for policy in (answer.headers["content-security-policy"], answer.body):
         (sources,) = re.findall("script-src 'self' ([^;]*);", policy)

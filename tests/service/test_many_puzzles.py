@@ -269,7 +269,7 @@ def test_what_there_was_no_time_to_rate_is_not_finished() -> None:
 def test_what_is_rated_first_has_all_the_time_that_is_left() -> None:
     """In equal shares none of them would be rated, however often they were asked for."""
     request = BatchRequest([SUM] * 4, rate=True)
-    answer = solve_all(request, solver.Budget(seconds=1.5, clock=ticking(0.001)))
+    answer = solve_all(request, solver.Budget(seconds=1.0, clock=ticking(0.001)))
     ratings = [each.difficulty for each in cast("list[Any]", answer.outcomes)]
     assert ratings[0] is not None
     assert ratings[-1] is None

@@ -26,8 +26,8 @@ ROOT = Path(__file__).parent.parent.parent
 LIBRARY_ONLY = {
     "bad_answer", "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
     "bad_engine", "bad_jobs", "bad_seed", "bad_state", "no_engine",
-    # Skeletons and repairs are not offered over HTTP.
-    "bad_tries", "lines_with_letters", "no_solution", "too_hard",
+    # Skeletons, repairs and sets are not offered over HTTP.
+    "bad_tries", "lines_with_letters", "no_solution", "too_hard", "too_few",
 }  # fmt: skip
 
 # Rooms that only the terminal has.
