@@ -35,8 +35,9 @@ async function show(reach = null, kept = null) {
   const mine = ++turn;
   const left = here;
   here = location.hash;
-  const { panel: _, ...state } = readAddress(location.hash);
-  const name = panelOf(readAddress(location.hash));
+  const opened = readAddress(here);
+  const { panel: _, ...state } = opened;
+  const name = panelOf(opened);
   const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
   let mount;
   try {

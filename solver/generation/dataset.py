@@ -23,7 +23,7 @@ from solver.language.read import parse
 from solver.limits import MAX_LIMIT
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Solution
-from solver.proof.difficulty import POINTS, STARS, stars
+from solver.proof.difficulty import STARS, score_span, stars
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Explanation
 
@@ -177,7 +177,7 @@ def _of_words(made_of: Recipe, level: int) -> Iterator[Solution]:
     walk = Walk(found, *found.bounds(0, 1))
     walk.room = CHOICE
     walk.run(LOOKED_AT)
-    span = POINTS * (level - 1), 100 if level == STARS else POINTS * level - 1
+    span = score_span(level)
     rated: list[tuple[float, Made]] = []
     for made in walk.take()[:CHOICE]:
         rated.append((likelihood(made[0], made_of.rules, span), made))

@@ -54,6 +54,11 @@ def stars(score: int) -> int:
     return min(score // POINTS + 1, STARS)
 
 
+def score_span(level: int) -> tuple[int, int]:
+    """The least and the greatest score with this number of stars."""
+    return POINTS * (level - 1), 100 if level == STARS else POINTS * level - 1
+
+
 def _effort(proof: Proof, depth: int = 0) -> float:
     """What following a proof takes, within so many levels of cases."""
     own = sum(step.rule.effort * step.lines for step in proof.steps)

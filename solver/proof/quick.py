@@ -13,7 +13,7 @@ from math import erf, log2, sqrt
 from typing import NamedTuple
 
 from solver.model import ADD, MULTIPLY, NEGATE, SUBTRACT, Equation, Expression, Puzzle, Word
-from solver.proof.difficulty import POINTS, STARS, stars
+from solver.proof.difficulty import POINTS, STARS, score_span, stars
 from solver.proof.fitted import FITS, Fit
 
 # Measures are kept within so many standard deviations of their mean: beyond, nothing was fitted.
@@ -40,7 +40,7 @@ class Quick(NamedTuple):
     @property
     def confidence(self) -> float:
         """How likely the star is that of the proof, 0 to 1."""
-        return self.likelihood(POINTS * (self.stars - 1), POINTS * self.stars - 1)
+        return self.likelihood(*score_span(self.stars))
 
     def likelihood(self, least: int, most: int) -> float:
         """How likely the proved score is in a range, 0 to 1."""

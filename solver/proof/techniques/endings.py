@@ -8,24 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.proof.model import WHOLE, Rule, highest
-from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
-from solver.proof.sheet.puzzle import Sheet
+from solver.proof.model import Rule
 from solver.proof.speaking.claim import Claim, ClaimList, claim
 from solver.proof.speaking.columns import SpokenColumns
-from solver.proof.speaking.reasons import Scene, Tells, these_ways
-from solver.proof.speaking.trying import tried_claim
+from solver.proof.speaking.reasons import Scene, Tells
 from solver.proof.techniques.factors import (
     FactorFilling,
     FactorRow,
     Why,
     domains_of,
-    known_of,
     last_digits,
     padded,
-    tried_row,
+    rows_told,
 )
-from solver.proof.techniques.whole import Number, WholeEquation
+from solver.proof.techniques.number_lists import listing
+from solver.proof.techniques.whole import Number, WholeEquation, known_number
 
 ENDINGS = Rule("endings", 16.5, 2.5)
 
@@ -82,7 +79,7 @@ def _endings(
             continue
         product = factor
         for one in words:
-            product *= _number(one[:digits], inner, equation.base)
+            product *= known_number(one[:digits], inner, equation.base)
         if (product - ending) % modulus == 0:
             fitting.append(ending)
             left.append(inner)
@@ -102,70 +99,6 @@ def _endings(
     return Endings(word, digits, (*fitting,), (*rows,), (*possible,) if kept else None)
 
 
-def _number(word: Number, domains: list[int], base: int) -> int:
-    """A number whose digits are known."""
-    number = 0
-    for cell in reversed(word):
-        number = number * base + (-1 - cell if cell < 0 else highest(domains[cell]))
-    return number
-
-
-class EndingWork:
-    """The equations of one sheet whose product ends in a factor, and what was concluded."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        self._equations = {
-            number: WholeEquation(sheet, column.id[0])
-            for number, column in enumerate(sheet.columns)
-            if column.id[1] == WHOLE
-            and column.relation == "="
-            and column.id[0] < len(sheet.sides)
-            and column.products
-            and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
-        }
-        self._found: dict[tuple[int, tuple[int, ...]], Endings | None] = {}
-
-    def endings(self, state: State, number: int) -> Endings | None:
-        """The endings of an equation."""
-        equation = self._equations[number]
-        key = number, tuple([state.domains[unknown] for unknown in equation.unknowns])
-        if key not in self._found:
-            self._found[key] = endings(equation, state.domains)
-        return self._found[key]
-
-    def conclusions(self, state: State, number: int) -> Conclusions:
-        """What the endings of an equation leave of its unknowns."""
-        found, unknowns = self.endings(state, number), self._equations[number].unknowns
-        if found is None:
-            return []
-        if found.domains is None:
-            return [(unknowns[0], 0)]
-        return [(unknown, found.domains[unknown]) for unknown in unknowns]
-
-    def offers(self, state: State) -> Iterator[Offer]:
-        """The moves that say anything new, with what they conclude and their effort."""
-        for number in self._equations:
-            concluded = self.conclusions(state, number)
-            if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
-                found = self.endings(state, number)
-                move = Move(ENDINGS, (number,), lines=found.lines if found else 1)
-                yield move, concluded, move.length * ENDINGS.effort
-
-
-def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(EndingWork).conclusions(state, *move.about)
-
-
-def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
-    return deducer.own(EndingWork).offers(state)
-
-
-def _lines(deducer: Deducer, state: State, move: Move) -> int:
-    """How many products are worked out."""
-    found = deducer.own(EndingWork).endings(state, *move.about)
-    return found.lines if found else 1
-
-
 # What is told
 
 
@@ -176,16 +109,7 @@ def _listed(scene: Scene) -> Iterator[Claim]:
     found = endings(equation, domains_of(columns, scene.known))
     assert found is not None
     yield _told(columns, equation, found)
-    for row in found.rows:
-        if row.why is not Why.FITS:
-            yield tried_claim(tried_row(columns, equation, row))
-    fitting = [
-        columns.calculation(column, known_of(columns, row.domains))
-        for row in found.rows
-        if row.why is Why.FITS
-    ]
-    if fitting:
-        yield these_ways(fitting)
+    yield from rows_told(columns, column, equation, found.rows)
 
 
 def _told(columns: SpokenColumns, equation: WholeEquation, found: Endings) -> Claim:
@@ -200,9 +124,4 @@ def _told(columns: SpokenColumns, equation: WholeEquation, found: Endings) -> Cl
     return claim(f"numbers.{how}", left=left, right=right, v=ClaimList(numbers, "or_"))
 
 
-TECHNIQUES = (
-    Technique(
-        ENDINGS, _conclusions, _offers, lines=_lines,
-        tells=Tells(listed=_listed, says_taken=False),
-    ),
-)  # fmt: skip
+TECHNIQUES = (listing(ENDINGS, endings, Tells(listed=_listed, says_taken=False)),)

@@ -6,14 +6,15 @@ that are not those of the other side, or a product that fits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
-from solver.proof.model import WHOLE, Domains, Rule, highest, values
-from solver.proof.moves import Conclusions, Deducer, Move, Offer, Stage, State, Technique
-from solver.proof.sheet.puzzle import Sheet, row_of
+from solver.proof.model import Rule, highest, values
+from solver.proof.moves import Stage
+from solver.proof.sheet.puzzle import Column
 from solver.proof.sheet.sides import Cells, Summand
 from solver.proof.speaking.claim import (
     Claim,
@@ -28,7 +29,8 @@ from solver.proof.speaking.claim import (
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Scene, Tells, these_ways
 from solver.proof.speaking.trying import Tried, apart, are_both, tried_claim
-from solver.proof.techniques.whole import Number, Side, WholeEquation, span
+from solver.proof.techniques.number_lists import listing, whole_equations
+from solver.proof.techniques.whole import Number, Side, WholeEquation, known_number, span
 
 # Factors are filled in, digit by digit, until they fit or do not; the effort is that of each row: a
 # multiplication or two.
@@ -81,6 +83,11 @@ class FilledFactors:
     def ways(self) -> int:
         """How many rows fit."""
         return sum(row.why is Why.FITS for row in self.rows)
+
+    @property
+    def lines(self) -> int:
+        """The steps that it counts as: its rows."""
+        return max(1, len(self.rows))
 
 
 class TooManyRows(Exception):
@@ -307,70 +314,9 @@ class FactorFilling:
         for factor, words in side:
             product = factor
             for word in words:
-                number = 0
-                for cell in reversed(word[:digits] if digits else word):
-                    digit = -1 - cell if cell < 0 else domains[cell].bit_length() - 1
-                    number = number * self.base + digit
-                product *= number
+                product *= known_number(word[:digits] if digits else word, domains, self.base)
             total += product
         return total
-
-
-NOTHING: tuple[Conclusions, int] = ([], 0)
-
-
-class Numbers:
-    """The whole equations of one sheet that multiply, and what was concluded from them."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        self._equations = {
-            number: WholeEquation(sheet, column.id[0])
-            for number, column in enumerate(sheet.columns)
-            if column.id[1] == WHOLE
-            and column.relation == "="
-            and column.id[0] < len(sheet.sides)
-            and (column.products or row_of(sheet.sides[column.id[0]], sheet.base))
-            and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
-        }
-        self._filled: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
-
-    def offers(self, state: State) -> Iterator[Offer]:
-        """The moves that say anything new, with what they conclude and their steps."""
-        for number in self._equations:
-            concluded, rows = self.factors(state, number)
-            if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
-                move = Move(FACTORS, (number,), lines=max(1, rows))
-                yield move, concluded, move.length
-
-    def factors(self, state: State, number: int) -> tuple[Conclusions, int]:
-        """What is left where the factors of an equation are filled in, and the rows of that."""
-        equation = self._equations[number]
-        domains = tuple([state.domains[unknown] for unknown in equation.unknowns])
-        key = number, domains
-        if key not in self._filled:
-            found = filled(equation, state.domains)
-            if found is None:
-                self._filled[key] = NOTHING
-            elif found.domains is None:
-                self._filled[key] = [(equation.unknowns[0], 0)], len(found.rows)
-            else:
-                left = found.domains
-                concluded = [(unknown, left[unknown]) for unknown in equation.unknowns]
-                self._filled[key] = concluded, len(found.rows)
-        return self._filled[key]
-
-
-def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(Numbers).factors(state, *move.about)[0]
-
-
-def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
-    return deducer.own(Numbers).offers(state)
-
-
-def _lines(deducer: Deducer, state: State, move: Move) -> int:
-    """How many rows are filled in."""
-    return max(1, deducer.own(Numbers).factors(state, *move.about)[1])
 
 
 # What is told
@@ -397,12 +343,19 @@ def listed(scene: Scene) -> Iterator[Claim]:
         _, ((_, (word,)),) = equation.sides
         what = columns.expression(((1, (word,)),), {})
         yield claim("numbers.as_one", what=what, left=left, right=right)
-    for row in found.rows:
+    yield from rows_told(columns, column, equation, found.rows)
+
+
+def rows_told(
+    columns: SpokenColumns, column: Column, equation: WholeEquation, rows: Sequence[FactorRow]
+) -> Iterator[Claim]:
+    """What each row of a list runs into, and then those that fit."""
+    for row in rows:
         if row.why is not Why.FITS:
             yield tried_claim(tried_row(columns, equation, row))
     fitting = [
         columns.calculation(column, known_of(columns, row.domains))
-        for row in found.rows
+        for row in rows
         if row.why is Why.FITS
     ]
     if fitting:
@@ -505,8 +458,9 @@ def padded(columns: SpokenColumns, number: int, digits: int) -> NumberValue:
 
 
 TECHNIQUES = (
-    Technique(
-        FACTORS, _conclusions, _offers, Stage.PLANNED, lines=_lines,
-        tells=Tells(ideas=ideas, listed=listed, is_idea_first=True, says_taken=False),
+    listing(
+        FACTORS, filled,
+        Tells(ideas=ideas, listed=listed, is_idea_first=True, says_taken=False),
+        equations=partial(whole_equations, with_rows=True), stage=Stage.PLANNED, price=1.0,
     ),
 )  # fmt: skip

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import NamedTuple
 
-from solver.proof.model import WHOLE, Rule
-from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
+from solver.proof.model import Rule
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import Claim, ClaimList, Known, Side, claim
 from solver.proof.speaking.columns import SpokenColumns
@@ -26,6 +25,7 @@ from solver.proof.techniques.factors import (
     known_of,
     tried_row,
 )
+from solver.proof.techniques.number_lists import listing, whole_equations
 from solver.proof.techniques.whole import Number, WholeEquation, span
 
 # The effort is that of each number: a division.
@@ -205,61 +205,9 @@ def _swapped(mask: int, swaps: dict[int, int]) -> int:
     return found
 
 
-class FactorLists:
-    """The equations of one sheet whose factors can be listed, and what was concluded from them."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        self._equations = {
-            number: equation
-            for number, column in enumerate(sheet.columns)
-            if column.id[1] == WHOLE
-            and column.relation == "="
-            and column.id[0] < len(sheet.sides)
-            and column.products
-            and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
-            and can_be_listed(equation := WholeEquation(sheet, column.id[0]))
-        }
-        self._listed: dict[tuple[int, tuple[int, ...]], FactorList | None] = {}
-
-    def list(self, state: State, number: int) -> FactorList | None:
-        """The list of an equation."""
-        equation = self._equations[number]
-        key = number, tuple([state.domains[unknown] for unknown in equation.unknowns])
-        if key not in self._listed:
-            self._listed[key] = listed_multiples(equation, state.domains)
-        return self._listed[key]
-
-    def conclusions(self, state: State, number: int) -> Conclusions:
-        """What the list of an equation leaves of its unknowns."""
-        listed, unknowns = self.list(state, number), self._equations[number].unknowns
-        if listed is None:
-            return []
-        if listed.domains is None:
-            return [(unknowns[0], 0)]
-        return [(unknown, listed.domains[unknown]) for unknown in unknowns]
-
-    def offers(self, state: State) -> Iterator[Offer]:
-        """The moves that say anything new, with what they conclude and their steps."""
-        for number in self._equations:
-            concluded = self.conclusions(state, number)
-            if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
-                listed = self.list(state, number)
-                move = Move(MULTIPLES, (number,), lines=listed.lines if listed else 1)
-                yield move, concluded, move.length * MULTIPLES.effort
-
-
-def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(FactorLists).conclusions(state, *move.about)
-
-
-def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
-    return deducer.own(FactorLists).offers(state)
-
-
-def _lines(deducer: Deducer, state: State, move: Move) -> int:
-    """How many numbers are looked at."""
-    listed = deducer.own(FactorLists).list(state, *move.about)
-    return listed.lines if listed else 1
+def _equations(sheet: Sheet) -> dict[int, WholeEquation]:
+    every = whole_equations(sheet)
+    return {number: every[number] for number in every if can_be_listed(every[number])}
 
 
 # What is told
@@ -345,8 +293,7 @@ def _either(domains: tuple[int, ...], swaps: dict[int, int]) -> Iterator[tuple[i
 
 
 TECHNIQUES = (
-    Technique(
-        MULTIPLES, _conclusions, _offers, lines=_lines,
-        tells=Tells(listed=_listed, says_taken=False),
+    listing(
+        MULTIPLES, listed_multiples, Tells(listed=_listed, says_taken=False), equations=_equations
     ),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import NamedTuple
 
-from solver.proof.model import Rule, Step, highest
+from solver.proof.model import Rule, Step
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique, View
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import ClaimList, Claims, Known, claim
@@ -17,7 +17,7 @@ from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Tells
 from solver.proof.speaking.told import Told
 from solver.proof.techniques.factors import domains_of, known_of
-from solver.proof.techniques.whole import Number, Side, side_of
+from solver.proof.techniques.whole import Number, Side, known_number, side_of
 
 # The effort is that of each calculation.
 OUTCOME = Rule("outcome", 3.5, 1.0)
@@ -110,7 +110,9 @@ class Outcomes:
         for sign, side in zip((1, -1), sides, strict=True):
             for factor, words in side:
                 if all(self._is_known(one, domains) for one in words):
-                    rest += sign * factor * prod(self._value(one, domains) for one in words)
+                    rest += (
+                        sign * factor * prod(known_number(one, domains, self.base) for one in words)
+                    )
                 elif word is None and len(words) == 1:
                     (word,), weight = words, sign * factor
                 else:
@@ -120,12 +122,6 @@ class Outcomes:
 
     def _is_known(self, word: Number, domains: list[int]) -> bool:
         return all(cell < 0 or domains[cell].bit_count() == 1 for cell in word)
-
-    def _value(self, word: Number, domains: list[int]) -> int:
-        number = 0
-        for cell in reversed(word):
-            number = number * self.base + (-1 - cell if cell < 0 else highest(domains[cell]))
-        return number
 
 
 def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import gcd
 
 from solver.proof.model import WHOLE, Rule, highest, lowest
@@ -119,6 +119,14 @@ def side_of(side: tuple[Summand, ...], numbers: dict[str, int]) -> Side:
 
 def _number(word: Cells, numbers: dict[str, int]) -> Number:
     return tuple(-1 - cell if isinstance(cell, int) else numbers[cell] for cell in word)
+
+
+def known_number(word: Number, domains: Sequence[int], base: int) -> int:
+    """A number whose digits are known."""
+    number = 0
+    for cell in reversed(word):
+        number = number * base + (-1 - cell if cell < 0 else highest(domains[cell]))
+    return number
 
 
 def _unknowns(side: Side) -> set[int]:
