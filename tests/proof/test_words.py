@@ -43,7 +43,8 @@ PIECES = {
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
     "semicolon", "shown", "ends",
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
-    "carry_to", "from_to", "also", "given", "has", "run", "words", "fonts", "nouns", "tables",
+    "carry_to", "the_carry", "from_to", "also", "given", "has", "run", "words", "fonts", "nouns",
+    "tables",
     "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
     "case",  # begins a row
 }  # fmt: skip

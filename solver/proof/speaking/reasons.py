@@ -20,6 +20,7 @@ from solver.proof.speaking.claim import (
     Clauses,
     Formula,
     Known,
+    NumberValue,
     Range,
     Side,
     Span,
@@ -43,6 +44,9 @@ from solver.proof.speaking.trying import (
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
 TOLD_WAYS, MANY_WAYS = 5, 36
+
+# The most letters of which a list of ways is told by their digits alone.
+MANY_LETTERS = 4
 
 # The most sentences that a reason may take before a list of what fits is tried, where columns are
 # put together.
@@ -218,13 +222,46 @@ def these_ways(ways: Sequence[Formula]) -> Claim:
 def _ways_told(
     columns: SpokenColumns, column: Column, known: Known, ways: Sequence[Formula]
 ) -> Claim:
-    """All ways to fill a column, those that differ in an exchange of two letters once."""
+    """All ways to fill a column, those that differ in an exchange of two letters once.
+
+    Many products are told by their digits alone.
+    """
+    if (
+        column.products
+        and len(ways) > TOLD_WAYS
+        and (listed := _digits_told(columns, column, known))
+    ):
+        return listed
     alike = columns.alike(column, known)
     half = columns.ways(column, known, alike) if alike else None
     if alike is None or not half or 2 * len(half) != len(ways):
         return these_ways(ways)
     x, y = map(Unknown, alike)
     return claim("ways_either", x=x, y=y, ways=ClaimList(tuple(half), is_once=True))
+
+
+def _digits_told(columns: SpokenColumns, column: Column, known: Known) -> Claim | None:
+    """The ways to fill a column as numbers of its letters, a row for each digit of the first.
+
+    None where something else than letters is open.
+    """
+    carry_out = columns.carry(column.carry_out)
+    open_ = [n for n in columns.names(column) if len(known[n]) > 1 and n != carry_out]
+    if not 2 <= len(open_) <= MANY_LETTERS or not {*open_} <= {*columns.letters}:
+        return None
+    multiplied = [n for us, _ in column.products for n in map(columns.sheet.names.__getitem__, us)]
+    first = min((n for n in open_ if n in multiplied), key=lambda n: len(known[n]), default="")
+    choices = columns.choices(column, known)
+    if not first or choices is None:
+        return None
+    word = sorted(open_, key=lambda n: (n != first, n not in multiplied))
+    numbers = sorted({tuple(way[n] for n in word) for way in choices})
+    if not 0 < len(numbers) <= MANY_WAYS:
+        return None
+    rows = (tuple(own) for _, own in groupby(numbers, key=lambda number: number[0]))
+    listed = (ClaimList(tuple(map(NumberValue, own))) for own in rows)
+    ways = ClaimList(tuple(listed), "\n", "\n")
+    return claim("ways_as", word=NumberValue(tuple(word)), ways=ways)
 
 
 def _difference(scene: Scene) -> Claim | None:

@@ -257,7 +257,7 @@ class Teller:
         ideas = [*reasons.in_rows(tells.ideas(scene))]
         listed = [*reasons.in_rows(tells.listed(scene))]
         # What is tried names what is taken.
-        is_list = not listed or any(one.template == "ways" for one in listed)
+        is_list = not listed or any(one.template in ("ways", "ways_as") for one in listed)
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
