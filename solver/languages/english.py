@@ -98,8 +98,8 @@ TABLES = TablePhrases(
 )
 
 LINES = LinePhrases(
+    at="{column}: {what}",
     so="{column}, so {what}",
-    only="{column}, only {ways} fits, so {what}",
     last="only {v} is left for {u}",
     place="only {u} can be {v}",
     then="; ",
@@ -271,6 +271,7 @@ PHRASES = Phrases(
     ways="Possible: {ways}.",
     ways_either="Possible, {x} and {y} either way: {ways}.",
     ways_as="Possible {word}:\n{ways}.",
+    ways_in_row="Possible {word}: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
     many_products="With any other digit the multiplication does not come out here.",
     many_runs="With any other digit the sum would come out wrong, or a digit would be there twice.",

@@ -93,8 +93,8 @@ TABLES = TablePhrases(
 )
 
 LINES = LinePhrases(
+    at="{column}：{what}",
     so="{column} だから、{what}",
-    only="{column} で、当てはまるのは {ways} だけだから、{what}",
     last="{u}に残るのは{v}だけです",
     place="{v}になれるのは{u}だけです",
     then="。",
@@ -268,6 +268,7 @@ PHRASES = Phrases(
     ways="可能なのは {ways} だけです。",
     ways_either="可能なのは {ways}（{x}と{y}は入れかえ可）だけです。",
     ways_as="可能な {word}：\n{ways}。",
+    ways_in_row="可能な {word}：{ways}。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
     many_products="ほかの数字では、ここのかけ算が合いません。",
     many_runs="ほかの数字では、合計が合わないか、同じ数字が2回になります。",

@@ -99,8 +99,8 @@ class TablePhrases:
 class LinePhrases:
     """What a line says that several steps are joined in; each is a clause."""
 
+    at: str  # {what} follows in a {column}
     so: str  # {column}, a calculation with what is known, and {what} follows
-    only: str  # the same with the only {ways} to fill it
     last: str  # {v} is the only digit left for {u}
     place: str  # {u} is the only one that can be {v}
     then: str  # between two clauses
@@ -305,6 +305,7 @@ class Phrases:
     ways: str  # all {ways} to fill a column
     ways_either: str  # the same, each also with {x} and {y} exchanged
     ways_as: str  # all ways to fill a column, as numbers {ways} of the form {word}
+    ways_in_row: str  # the same where these take no rows
     many_ways: str  # in place of more ways than one would read; so are the next two
     many_products: str  # where digits are multiplied
     many_runs: str  # in a kakuro

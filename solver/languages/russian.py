@@ -151,8 +151,8 @@ TABLES = TablePhrases(
 )
 
 LINES = LinePhrases(
+    at="{column}: {what}",
     so="{column}, значит, {what}",
-    only="{column}, подходит только {ways}, значит, {what}",
     last="для {u} остаётся только {v}",
     place="цифрой {v} может быть только {u}",
     then="; ",
@@ -324,6 +324,7 @@ PHRASES = Phrases(
     ways="Возможно только {ways}.",
     ways_either="Возможно только {ways} ({x} и {y} можно поменять).",
     ways_as="Возможные {word}:\n{ways}.",
+    ways_in_row="Возможные {word}: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
     many_products="С любой другой цифрой умножение здесь не получается.",
     many_runs="С любой другой цифрой сумма не сойдётся или цифра повторится.",

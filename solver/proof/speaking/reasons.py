@@ -48,6 +48,9 @@ TOLD_WAYS, MANY_WAYS = 5, 36
 # The most letters of which a list of ways is told by their digits alone.
 MANY_LETTERS = 4
 
+# From so many on, the ways with each digit of the first have a row.
+ROWS_OF_LETTERS = 3
+
 # The most sentences that a reason may take before a list of what fits is tried, where columns are
 # put together.
 SHORT = 4
@@ -258,10 +261,17 @@ def _digits_told(columns: SpokenColumns, column: Column, known: Known) -> Claim 
     numbers = sorted({tuple(way[n] for n in word) for way in choices})
     if not 0 < len(numbers) <= MANY_WAYS:
         return None
-    rows = (tuple(own) for _, own in groupby(numbers, key=lambda number: number[0]))
-    listed = (ClaimList(tuple(map(NumberValue, own))) for own in rows)
-    ways = ClaimList(tuple(listed), "\n", "\n")
-    return claim("ways_as", word=NumberValue(tuple(word)), ways=ways)
+    return ways_as(word, numbers)
+
+
+def ways_as(word: Sequence[str], numbers: Iterable[tuple[int, ...]]) -> Claim:
+    """That these are all ways, as numbers of letters: of three or more, a row for each first."""
+    rows = [tuple(own) for _, own in groupby(numbers, key=lambda number: number[0])]
+    if len(word) < ROWS_OF_LETTERS:
+        rows = [tuple(number for row in rows for number in row)]
+    listed = tuple(ClaimList(tuple(map(NumberValue, own))) for own in rows)
+    form = "ways_as" if len(rows) > 1 else "ways_in_row"
+    return claim(form, word=NumberValue(tuple(word)), ways=ClaimList(listed, "\n", "\n"))
 
 
 def _difference(scene: Scene) -> Claim | None:
@@ -516,11 +526,6 @@ def no_claims(columns: SpokenColumns, told: Told, step: Step, known: Known) -> C
     return ()
 
 
-def ways(columns: SpokenColumns, column: Column, known: Known) -> list[Formula] | None:
-    """The ways to fill a column; None for too many."""
-    return columns.ways(column, known)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tells:
     """What a technique tells of its steps: those that look at columns, or are about unknowns."""
@@ -529,7 +534,6 @@ class Tells:
     listed: Says = failing  # what fits, or why the rest does not
     is_idea_first: bool = False
     says_taken: bool = True  # whether digits that are taken are told with what fits
-    ways: Callable[[SpokenColumns, Column, Known], list[Formula] | None] = ways
     columns: Callable[[SpokenColumns, Step, Known], list[Column]] = own_columns
     heading: Callable[[SpokenColumns, Column, Known], Claim] = heading
     looks: Callable[[SpokenColumns, Column], Claim] = looks
@@ -551,11 +555,15 @@ def untold(
     """Letters of columns that have one digit left, where that was not told before."""
     settled = told.digits
     names = [name for column in own for name in columns.names(column)]
-    return {
+    found: dict[str, int] = {}
+    while more := {
         name: known[name][0]
         for name in names
-        if columns.rivals[name] and name not in settled and len(known[name]) == 1
-    }
+        if columns.rivals[name] and name not in {*settled, *found} and len(known[name]) == 1
+    }:  # what one has may leave another one digit
+        found |= more
+        known = without(columns, more, known)
+    return found
 
 
 def left_over(digits: Mapping[str, int]) -> list[Claim]:

@@ -226,7 +226,7 @@ class Speaker:
 
     def _step(self, claim: Claim) -> str:
         """A step as a clause; its column does not begin with a capital."""
-        if claim.template not in ("lines.so", "lines.only"):
+        if claim.template not in ("lines.at", "lines.so"):
             return self.clause(claim)
         values = {name: self.value(value) for name, value in claim.values}
         column = values.pop("column")

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby, product
+from itertools import product
 
 from solver.proof.model import Rule, values
 from solver.proof.speaking.claim import Claim, ClaimList, NumberValue, claim
-from solver.proof.speaking.columns import SpokenColumns
-from solver.proof.speaking.reasons import MANY_WAYS, Scene, Tells
+from solver.proof.speaking.reasons import MANY_WAYS, Scene, Tells, ways_as
 from solver.proof.techniques.factors import FactorFilling, domains_of, last_digits
 from solver.proof.techniques.number_lists import listing
 from solver.proof.techniques.whole import Number, WholeEquation, known_number, span
 
-CORNERS = Rule("corners", 18, 2.0)
+CORNERS = Rule("corners", 18.25, 2.0)
 
 # The most ways that it may leave, and how many times more there were.
 MOST_LEFT, LESS = 6, 3
@@ -40,8 +39,8 @@ class Corners:
 
 def corners(equation: WholeEquation, domains: list[int]) -> Corners | None:
     """The ways in which a product can end, by the sizes of both sides; None if they say little."""
-    if equation.result is None or len(equation.many) != 1:
-        return None
+    if equation.result is None or len(equation.many) != 1 or equation.divisors[1]:
+        return None  # what has a prime is listed by it
     if equation.are_equal(domains) or equation.may_begin_with_0(domains):
         return None
     ((factor, words),) = equation.many
@@ -95,20 +94,11 @@ def _listed(scene: Scene) -> Iterator[Claim]:
     many, result = equation.sides[not is_left], equation.sides[is_left]
     left, right = (columns.expression(last_digits(side, 1), scene.shown) for side in (many, result))
     yield claim("numbers.ends_in", left=left, right=right)
-    rows = (tuple(own) for _, own in groupby(found.ways, key=lambda way: way[0]))
-    ways = ClaimList(tuple(_numbers(columns, own) for own in rows), "\n", "\n")
-    word = NumberValue(tuple(columns.sheet.names[cell] for cell in found.word))
-    yield claim("ways_as", word=word, ways=ways)
+    yield ways_as([columns.sheet.names[cell] for cell in found.word], found.ways)
     if found.left:
-        yield claim("numbers.sized", v=_numbers(columns, found.left, "or_"))
+        yield claim("numbers.sized", v=ClaimList(tuple(map(NumberValue, found.left)), "or_"))
     else:
         yield claim("numbers.none_sized")
-
-
-def _numbers(
-    columns: SpokenColumns, ways: tuple[tuple[int, ...], ...], last: str = "comma"
-) -> ClaimList:
-    return ClaimList(tuple(map(NumberValue, ways)), last)
 
 
 TECHNIQUES = (listing(CORNERS, corners, Tells(listed=_listed, says_taken=False)),)

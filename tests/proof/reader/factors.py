@@ -210,6 +210,8 @@ class Rows:
         holds(fits == {*told} and len(told) == len(fits), f"what fits is {fits}")
         self.ways_told = fits
 
+    ways_in_row = ways_as
+
     def sized(self, v: ClaimList) -> None:
         """The ways with which both sides can be equal by their sizes."""
         left = set()

@@ -173,9 +173,12 @@ class Reasons(Clashes):
         rows = [one.items for one in ways.items if isinstance(one, ClaimList)]
         told = [one.cells for row in rows for one in row if isinstance(one, NumberValue)]
         holds(len({*told}) == len(told), "a way is told twice")
-        holds(all(len({one.cells[0] for one in row}) == 1 for row in rows), "a row has two")  # type: ignore[union-attr]
+        heads = [{one.cells[0] for one in row if isinstance(one, NumberValue)} for row in rows]
+        holds(len(rows) == 1 or all(len(head) == 1 for head in heads), "a row has two")
         fits = {tuple(filling[n] for n in names) for filling in self._fillings()}
         holds(fits == {*told}, f"what fits is {fits}")
+
+    ways_in_row = ways_as
 
     def many_ways(self) -> None:
         holds(self.step.changes, "nothing follows")
