@@ -41,5 +41,6 @@ def test_it_is_known_which_techniques_have_no_lesson() -> None:
     assert {*SAYS} == every
     assert every - {*LESSONS} == {"place", "once", "group", "suppose"}
     assert {name for name in LESSONS if lesson(name).is_pure} == {
-        "double", "twins", "block", "column", "product", "difference", "remainders",
+        "double", "twins", "block", "column", "product", "difference", "remainders", "endings",
+        "multiples", "corners",
     }  # fmt: skip

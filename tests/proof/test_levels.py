@@ -107,6 +107,25 @@ def test_what_is_asked_for_a_teacher(explained: Explained) -> None:
     assert (caught.value.code, caught.value.field) == ("bad_level", "level")
 
 
+def test_a_proof_that_is_not_much_shorter_for_a_teacher_is_the_pupils(
+    explained: Explained,
+) -> None:
+    offered = 0
+    for text in SOME:
+        pupil, asked = explained(text), solver.explain(text, level=TEACHER)
+        if asked.level == TEACHER:
+            offered += 1
+            assert 3 * words(asked) <= 2 * words(pupil)
+        else:
+            assert asked == pupil
+            assert 3 * words(for_teacher(pupil)) > 2 * words(pupil)
+    assert len(SOME) // 3 < offered < len(SOME)
+
+
+def words(explanation: Explanation) -> int:
+    return sum(len(line.text.split()) for line in told(explanation))
+
+
 def test_the_same_numbers_are_told(explained: Explained) -> None:
     """What is told is counted without a gap, and rests on what was told before it."""
     for text in SOME:
