@@ -29,9 +29,6 @@ from solver.sentences import HINT_LEVELS, Sentence
 if TYPE_CHECKING:
     from solver.proof.ask import Question, Reply
 
-# What a proof for a teacher is not offered with.
-NOT_SHORTER = "a proof for a teacher would not be a third shorter: this is the one for a pupil"
-
 
 @click.command("explain", cls=PuzzleCommand)
 @click.argument("puzzle")
@@ -130,7 +127,8 @@ def _print(reply: Reply, pictures: str | None) -> None:
         for line in lines(reply.explanation, reply.question.lang):
             click.echo(line)
         if reply.explanation.level != reply.question.level:
-            click.echo(said(Sentence(NOT_SHORTER), reply.question.lang), err=True)
+            what = "a proof for a teacher would not be a third shorter: this is the one for a pupil"
+            click.echo(said(Sentence(what), reply.question.lang), err=True)
 
 
 def _status(reply: Reply) -> int:
