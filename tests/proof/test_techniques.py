@@ -39,6 +39,8 @@ USED = [
     (Rule.CORNERS, "SEAM*T=MEATS", 8),
     (Rule.TIMES, "AB*C=DEF,AB=37", 4),
     (Rule.OUTCOME, "  ???\n x ?7\n 3??4\n5??? \n?????", 7),
+    # What is left comes out in another order than in which it was looked at.
+    (Rule.OUTCOME, "     A7A\n??)1????\n   1??\n     ??\n     ??\n     ???\n     ???\n       0", 9),
 ]
 IDENTITIES = {
     "A+B=B+A": 90, "A*B=B*A": 90, "AB+C=AB+C": 648, "ABCDE+FGHIJ=FGHIJ+ABCDE": 2_903_040,
