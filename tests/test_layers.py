@@ -31,8 +31,8 @@ TOWER: dict[str, set[str]] = {
         "nouns", "printing", "proof", "search",
     },
     "grading": {"check", "language", "nouns", "search"},
-    "printing": {"display", "grid", "language", "languages", "nouns", "proof"},
-    "display": {"generation", "grid", "nouns", "proof", "search"},
+    "printing": {"display", "grid", "languages", "nouns", "proof"},
+    "display": {"generation", "grid", "language", "nouns", "proof", "search"},
     "answers": {
         "generation", "grid", "language", "languages", "nouns", "proof", "search",
     },

@@ -13,7 +13,7 @@ from ink import BROWSERS, is_inked, pixels
 from terminal import ROOT, SEND, process, rebus
 
 import solver
-from solver.printing.figure import figure
+from solver.display.figure import figure
 
 ONE = "2,X,(vA),(h7),O"
 NO_BROWSER = {

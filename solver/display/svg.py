@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from solver.printing.shapes import MARGIN, Box, Figure, LineShape, Shape, Text, measured
+from solver.display.shapes import MARGIN, Box, Figure, LineShape, Shape, Text, measured
 
 # Pixels of a cell.
 CELL = 24
