@@ -90,18 +90,24 @@ HEADERS = {
     **PRIVACY,
 }
 
+# What has spaces around it, but not in a path.
+SIGNS = re.compile(r" *([+−×=-]+) *")
+
+# What stands as it is behind the # of the page's address, as page/address.js has it.
+PLAIN = "+=,/:;?"
+
 # A language that a browser would like, and how much.
 WISH = re.compile(r"([a-z]{2})(?:-[a-z0-9-]*)?(?:;q=([01](?:\.[0-9]{0,3})?))?")
 
 
 def puzzle_in(path: str) -> str | None:
-    """The puzzle in a path such as /p/SEND+MORE=MONEY; None where there is none."""
+    """The puzzle in a path such as /p/SEND+MORE=MONEY, as one would print it, or None."""
     segments = [segment for segment in path.split("/") if segment]
     if segments[-2:-1] != [NAME]:
         return None
     try:
         # Some providers hand over a path as it was sent, others without its %.
-        return unescaped(segments[-1])
+        return SIGNS.sub(r" \1 ", unescaped(segments[-1])).strip()
     except ValueError:
         return None
 
@@ -153,7 +159,7 @@ def html(request: Request, asked: PictureRequest, puzzle: Drawn) -> tuple[dict[s
     ]
     if (site := _site(request)) is not None:
         shown = {"panel": "play", "p": query.pop("puzzle"), **query}
-        at = escape(f"{site}#{urlencode(shown, quote_via=quote)}")
+        at = escape(f"{site}#{urlencode(shown, quote_via=quote, safe=PLAIN)}")
         lines += [f'<p><a id="play" href="{at}">{texts[PLAY]}</a></p>\n<script>{SCRIPT}</script>']
     lines.append("</main>\n</body>\n</html>\n")
     return HEADERS | {"Content-Language": language}, "\n".join(lines)

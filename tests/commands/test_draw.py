@@ -91,6 +91,7 @@ def test_a_picture_that_cannot_be_written_leaves_the_one_before(tmp_path: Path) 
     run = process(
         "draw", SEND, "-o", str(place),
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit),
+        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},  # which would be cut off as well
     )  # fmt: skip
     assert run.returncode == 2
     assert run.stderr.decode().endswith(

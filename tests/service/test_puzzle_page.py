@@ -155,7 +155,7 @@ def test_what_is_longer_than_a_link_is_refused(ask: Callable[..., Any]) -> None:
 
 
 def test_a_path_may_be_the_puzzle(ask_any: Callable[..., Any]) -> None:
-    expected = Seen(ask_any("GET", "/p", asking("КОЗА+КОЗА=СТАДО", base="11")).body)
+    expected = Seen(ask_any("GET", "/p", asking("КОЗА + КОЗА = СТАДО", base="11")).body)
     for path in (
         "/p/КОЗА+КОЗА=СТАДО",
         f"/p/{quote('КОЗА+КОЗА=СТАДО')}",
@@ -258,7 +258,7 @@ def test_every_recorded_shape_of_event_asks_for_page_and_picture(send: Callable[
             answer = send(one)
             assert answer.status == 200, (path.name, answer.body)
             seen = Seen(answer.body)
-            assert seen.about["og:title"] == puzzle
+            assert seen.about["og:title"].replace(" ", "") == puzzle
             has_path = bool({*one} & {"rawPath", "path"}) or bool(one.get("url"))
             assert bool(seen.link) == has_path == ("<script>" in answer.body), path.name
             asked += 1
@@ -277,6 +277,6 @@ def test_a_function_without_paths_leads_to_the_page_that_is_named(
     event = json.loads((EVENTS / "get_yandex_direct.json").read_text("utf-8"))
     (one,) = asked_for(event, "p", "A+A=B")
     seen = Seen(send(one).body)
-    assert seen.link == "https://rebus.example/#panel=play&p=A%2BA%3DB"
+    assert seen.link == "https://rebus.example/#panel=play&p=A+A=B"
     image = "https://functions.example/abc?action=p.png&puzzle=A%2BA%3DB"
     assert seen.about["og:image"] == image
