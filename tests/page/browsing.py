@@ -54,14 +54,20 @@ def settled(page: Any) -> str:
     return str(page.evaluate(SETTLED, [LOOK, PATIENCE]))
 
 
+def speak(page: Any, language: str) -> None:
+    """Chooses a language, unless it is spoken already: choosing it again would draw all anew."""
+    if page.get_attribute("html", "lang") != language:
+        page.select_option(".language select", language)
+        page.wait_for_selector(f"html[lang={language}]")
+
+
 def follow(page: Any, address: str, language: str | None = None) -> None:
     """Goes on to another address of an open page, as by a link; what is shown is taken away first.
 
     A visit costs six times as much, and is made once where it is not what the test is about.
     """
-    if language and page.get_attribute("html", "lang") != language:
-        page.select_option(".language select", language)
-        page.wait_for_selector(f"html[lang={language}]")
+    if language:
+        speak(page, language)
     page.evaluate(
         """(hash) => {
           document.querySelector("main").replaceChildren();

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, settled, violations
+from browsing import Visit, follow, needs_axe, settled, speak, violations
 
 import solver
 from solver.grid.model import White
@@ -125,7 +125,7 @@ def test_a_mistake_names_its_cell(visit: Visit) -> None:
         follow(page, address(puzzle))
         settled(page)
         for language in ONE:
-            page.select_option("select >> nth=0", language)
+            speak(page, language)
             told = solver.in_language(caught.value.sentence, language)
             page.locator(".field .wrong", has_text=told).wait_for()
             numbers = re.findall(r"\d+", page.inner_text(".field .wrong"))

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, listen, needs_axe, settled, solve, violations
+from browsing import Visit, follow, listen, needs_axe, settled, solve, speak, violations
 
 import solver
 
@@ -127,7 +127,7 @@ def test_what_was_said_is_said_again_in_another_language(visit: Visit) -> None:
     ):
         follow(page, address)
         for language, part in zip(("en", "ru", "ja", "en"), [*said, said[0]], strict=True):
-            page.select_option("select >> nth=0", language)
+            speak(page, language)
             page.wait_for_selector(f"{place}:has-text('{part}')")
             assert page.locator(place).count() == 1
 
