@@ -7,7 +7,7 @@ from typing import Annotated
 
 from service.schema import PuzzleText
 from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions
-from solver.limits import MAX_BATCH, MAX_OPTION, MAX_PICTURED, MAX_TEXT
+from solver.limits import MAX_BATCH, MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANG, LEVEL, PUPIL
 
@@ -66,22 +66,6 @@ class ExplainRequest(Rules, PuzzleText):
         " `symbols` say which is which.",
     ] = False
     timeout: Timeout = 5
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class PictureRequest(Rules, PuzzleText):
-    """The parameters of /p and /p.png."""
-
-    puzzle: Annotated[
-        str,
-        "The puzzle as one would print it, or a kakuro in one line. In a query write + as %2B.",
-        {"minLength": 1, "maxLength": MAX_PICTURED},
-    ]
-    lang: Annotated[
-        str | None,
-        "The language of the page; by default the one that Accept-Language likes best.",
-        LANG,
-    ] = None
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)

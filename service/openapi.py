@@ -17,7 +17,6 @@ from service import about, body, puzzle_page, representation, settings
 from service.body import FORM, JSON, TEXT
 from service.endpoints import ENDPOINTS, PUZZLE, Endpoint
 from service.json_schema import Schema, of_type
-from service.later_schema import PictureRequest
 from service.problems import CODES, STATUS, BodyTooLarge, RequestError, problem
 from service.representation import PROBLEM_JSON, encoded
 from solver.answers.solve import TITLES, Problem
@@ -141,7 +140,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
 def _page(schemas: dict[str, Schema]) -> dict[str, Any]:
     """GET of a puzzle's page."""
     shown: Any = puzzle_page.html
-    page = Endpoint(shown, lambda: PictureRequest(PUZZLE))
+    page = Endpoint(shown, lambda: puzzle_page.PictureRequest(PUZZLE))
     return {
         "operationId": "page",
         "tags": ["puzzles"],

@@ -9,28 +9,46 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from html import escape
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import quote, urlencode
 
 import solver
 from service import settings
-from service.later_schema import PictureRequest
 from service.message import Request, unescaped
 from service.page import PRIVACY
+from service.schema import PuzzleText
 from solver.display.columns import shortened
 from solver.display.figure import figure
 from solver.display.paint import HEIGHT, WIDTH, png
 from solver.display.svg import svg
 from solver.errors import LimitError
+from solver.grid.either import read as read_puzzle
 from solver.grid.model import Kakuro
 from solver.limits import MAX_PICTURED
-from solver.options import values_of
-from solver.proof.read import read as read_puzzle
-from solver.sentences import LANGUAGES
+from solver.options import Rules, values_of
+from solver.record import dataclass
+from solver.sentences import LANG, LANGUAGES
 
 NAME, PICTURE = "p", "p.png"
 
 Drawn = solver.Puzzle | Kakuro
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class PictureRequest(Rules, PuzzleText):
+    """The parameters of /p and /p.png."""
+
+    puzzle: Annotated[
+        str,
+        "The puzzle as one would print it, or a kakuro in one line. In a query write + as %2B.",
+        {"minLength": 1, "maxLength": MAX_PICTURED},
+    ]
+    lang: Annotated[
+        str | None,
+        "The language of the page; by default the one that Accept-Language likes best.",
+        LANG,
+    ] = None
+
 
 # What is said in each language: of letters, of boxes, of a kakuro; and of the way on.
 LETTERS, BOXES, KAKURO, KAKURO_TITLE, PLAY = range(5)
@@ -117,7 +135,7 @@ def read(asked: PictureRequest) -> Drawn:
     if len(asked.puzzle) > MAX_PICTURED:
         message = "the text has more than {most} characters"
         raise LimitError("text_too_long", message, position=MAX_PICTURED, most=MAX_PICTURED)
-    return read_puzzle(asked.puzzle, solver.Rules(**values_of(solver.Rules, asked)))
+    return read_puzzle(asked.puzzle, Rules(**values_of(Rules, asked)))
 
 
 def picture(puzzle: Drawn) -> bytes:
@@ -176,7 +194,7 @@ def language_of(request: Request) -> str:
 
 def _query(asked: PictureRequest) -> dict[str, Any]:
     """What was asked as a query, without the rules that hold as a rule."""
-    usual, given = values_of(solver.Rules, solver.Rules()), values_of(solver.Rules, asked)
+    usual, given = values_of(Rules, Rules()), values_of(Rules, asked)
     rules = {name: value for name, value in given.items() if value != usual[name]}
     return {"puzzle": asked.puzzle} | {
         name: str(value).lower() if isinstance(value, bool) else value

@@ -211,9 +211,8 @@ def _turn(request: Request, seconds: float, *, is_quick: bool) -> Iterator[Turn]
 def _puzzle(request: Request) -> Response:
     """A puzzle as a page."""
     from service import puzzle_page  # late, and so below: who solves needs none of it
-    from service.later_schema import PictureRequest
 
-    asked = _read(PictureRequest, request)
+    asked = _read(puzzle_page.PictureRequest, request)
     with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=True):
         headers, text = puzzle_page.html(request, asked, puzzle_page.read(asked))
     return _kept(request, Response(200, headers, text.encode()))
@@ -222,9 +221,8 @@ def _puzzle(request: Request) -> Response:
 def _picture(request: Request) -> Response:
     """A puzzle as the picture that a link to it is shown with."""
     from service import puzzle_page
-    from service.later_schema import PictureRequest
 
-    asked = _read(PictureRequest, request)
+    asked = _read(puzzle_page.PictureRequest, request)
     with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=False):
         image = puzzle_page.picture(puzzle_page.read(asked))
     return _kept(request, Response(200, {"Content-Type": "image/png"}, image))

@@ -81,7 +81,7 @@ def _unknown(name: str) -> str:
 
 def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
     """The same for what may be a kakuro as well."""
-    from solver.proof.read import read
+    from solver.grid.either import read
 
     if isinstance(puzzle, str):
         return read(puzzle, _rules(rules))

@@ -38,7 +38,7 @@ TOWER: dict[str, set[str]] = {
     },
     "generation": {"kernels", "language", "nouns", "proof", "search"},
     "proof": {"check", "grid", "kernels", "language", "languages", "nouns", "search"},
-    "grid": {"kernels", "nouns", "search"},
+    "grid": {"kernels", "language", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},
     "planning": {"kernels", "nouns"},
     "language": {"kernels", "nouns"},

@@ -132,6 +132,9 @@ class Canvas:
 # Ink around a point: the pixels to the right of it and below it where it begins, and its rows.
 Inked = tuple[int, int, list[bytes]]
 
+# The size of letters of a text, which stand closer than in cells.
+CLOSE = 0.85
+
 # How far down in its square a glyph stands; and a box in place of one, in the square of EM.
 BASE = 29 / EM
 BOX = (7, 6, 22, 22)
@@ -146,7 +149,7 @@ def _places(text: Text) -> Iterator[tuple[str, float, float, float]]:
     for part in parts:
         breadth = step * columns(part)
         if not part.isspace():
-            yield part, x + breadth / 2, text.y, text.size
+            yield part, x + breadth / 2, text.y, text.size * (1 if len(parts) == 1 else CLOSE)
         x += breadth
 
 
