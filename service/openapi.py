@@ -13,9 +13,9 @@ from inspect import getdoc
 from typing import Any, get_type_hints
 
 import solver
-from service import about, body, representation, settings
+from service import about, body, puzzle_page, representation, settings
 from service.body import FORM, JSON, TEXT
-from service.endpoints import ENDPOINTS, Endpoint
+from service.endpoints import ENDPOINTS, PUZZLE, Endpoint
 from service.json_schema import Schema, of_type
 from service.problems import CODES, STATUS, BodyTooLarge, RequestError, problem
 from service.representation import PROBLEM_JSON, encoded
@@ -82,6 +82,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for name, endpoint in ENDPOINTS.items():
         paths[f"/v1/{name}"] = _operations(name, endpoint, schemas)
+    paths[f"/{puzzle_page.NAME}"] = {"get": _page(schemas)}
     for function in (about.health, about.ready, about.limits):
         paths[f"/v1/{function.__name__}"] = {"get": _about(function, schemas)}
     return {
@@ -133,6 +134,27 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
             },
         },
         "post": post,
+    }
+
+
+def _page(schemas: dict[str, Schema]) -> dict[str, Any]:
+    """GET of a puzzle's page."""
+    shown: Any = puzzle_page.html
+    page = Endpoint(shown, lambda: puzzle_page.PictureRequest(PUZZLE))
+    return {
+        "operationId": "page",
+        "tags": ["puzzles"],
+        **_text(page.function),
+        "parameters": [*_query(page, _example(page), schemas), IF_NONE_MATCH],
+        "responses": {
+            "200": {
+                "description": "The page.",
+                "headers": _refer((*KEPT, "X-Request-Id")),
+                "content": {"text/html": {"schema": {"type": "string"}}},
+            },
+            "304": {"description": "The client has this page.", "headers": _refer(KEPT)},
+            **_problems(WITHOUT_BODY),
+        },
     }
 
 

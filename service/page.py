@@ -40,6 +40,9 @@ POLICY = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
+# The page learns from us that the function is beside it for certain, and a puzzle a page at /p/….
+BESIDE = (b'"rebus-function" content=""', b'"rebus-function" content="."')
+
 # What stands in the document itself: it may run, or style, by its digest.
 WITHIN = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)
 
@@ -65,6 +68,8 @@ def file(path: str) -> Response | None:
 
 def _response(media: str, body: bytes, is_for_good: bool) -> Response:
     # Elsewhere names do not change with contents: a browser asks each time, and is told 304.
+    if media == TYPES["html"]:
+        body = body.replace(*BESIDE)
     headers = {"Content-Type": media, "Cache-Control": FOR_GOOD if is_for_good else "no-cache"}
     if media == TYPES["html"]:
         headers |= {"Content-Security-Policy": _policy(body), **PRIVACY}

@@ -941,6 +941,9 @@ MESSAGES: dict[str, str] = {
     "REBUS_ORIGINS must be *, or origins like https://rebus.example": (
         "REBUS_ORIGINSは*か、https://rebus.exampleのようなオリジンです"
     ),
+    "{name} must be an address like https://rebus.example": (
+        "{name}はhttps://rebus.exampleのようなアドレスです"
+    ),
     # What the terminal adds, and what is wrong with its options.
     "Error: {what}": "エラー：{what}",
     "Warning: {what}": "警告：{what}",

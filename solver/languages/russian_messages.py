@@ -972,6 +972,9 @@ MESSAGES: dict[str, str] = {
     "REBUS_ORIGINS must be *, or origins like https://rebus.example": (
         "REBUS_ORIGINS — это * или адреса вида https://rebus.example"
     ),
+    "{name} must be an address like https://rebus.example": (
+        "{name} — это адрес вида https://rebus.example"
+    ),
     # What the terminal adds, and what is wrong with its options.
     "Error: {what}": "Ошибка: {what}",
     "Warning: {what}": "Предупреждение: {what}",

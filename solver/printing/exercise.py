@@ -7,14 +7,14 @@ from html import escape
 
 from solver.display.columns import LINE_END, letters_line, one_line, visible
 from solver.display.columns import width as columns
+from solver.display.figure import figure
 from solver.display.html import element, proof_html, told
+from solver.display.shapes import Text
+from solver.display.svg import svg
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.model import Puzzle, Solution
-from solver.printing.figure import figure
 from solver.printing.rules_told import sentence_told
-from solver.printing.shapes import Text
 from solver.printing.style import Layout
-from solver.printing.svg import svg
 from solver.proof.difficulty import STARS, stars
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told
