@@ -13,7 +13,7 @@ PHONE = {"width": 390, "height": 844}
 # What is played.
 PLAYED = ".trying .stage"
 
-# A slow phone in a slow network. A slowed processor is kept busy all the time that it does not work.
+# A slow phone in a slow network. A slowed processor is kept busy while it does not work.
 LATENCY, BITS, SLOWER = 100, 1_470_000, 4
 
 FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
