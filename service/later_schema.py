@@ -57,7 +57,7 @@ class ExplainRequest(Rules, PuzzleText):
     level: Annotated[
         str,
         "Whom the proof is for: a pupil reads every step by itself, a teacher several plain ones in"
-        " one line. Hints and checks are for pupils.",
+        " one line, if that is a third shorter. Hints and checks are for pupils.",
         LEVEL,
     ] = PUPIL
     pictures: Annotated[

@@ -320,7 +320,8 @@ def explain(
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
     The rules are those of `solve`. For a "pupil" every step stands by itself, for a "teacher" the
-    plain ones are in one line. A proof that is not finished within the seconds of `timeout` or
+    plain ones are in one line; where that is not a third shorter, it is the pupil's, as its `level`
+    says. A proof that is not finished within the seconds of `timeout` or
     `budget` holds what was deduced first. `print` shows it in English, `told` puts it into words of
     three languages. Raises a kind of PuzzleError, an UnsupportedError for puzzles with letters in
     exponents.

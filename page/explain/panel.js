@@ -99,7 +99,8 @@ export function mount(root, state, write) {
     const [copy, said] = copyLink(() => question);
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
-      ways(), h("div", { class: "detail" }, levels(), shown && big), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
+      ways(), h("div", { class: "detail" }, levels(), shown && big), difficulty(answer), summary(answer),
+      answer.level === view.level ? null : h("p", { class: "said" }, t("explain.not_shorter")), answer.stop === "deadline" ? wait : null, shown?.element,
       shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
     if (shown && isDrawn(answer)) element.querySelector("h2").classList.add("unseen"); // the picture shows it

@@ -132,7 +132,11 @@ class ExplanationAnswer(Document):
     puzzle: Annotated[str, "The puzzle exactly as typed."]
     base: Annotated[int, "The base of its numbers."]
     lang: Annotated[str, "The language of the sentences.", LANG]
-    level: Annotated[str, "Whom the proof is for.", LEVEL]
+    level: Annotated[
+        str,
+        "Whom the proof is for: `pupil` also where that for a teacher is not a third shorter.",
+        LEVEL,
+    ]
     letters: Annotated[list[str], "Its letters in order of appearance."]
     wildcard_signs: Annotated[list[str], "The signs that hide any digit, as typed, each once."]
     stop: Annotated[

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver import Budget, OptionError, Puzzle, Rules, Stop, UnsupportedError, svg
+from solver.answers.solve import said
 from solver.commands.options import json_option, level_option, options_of
 from solver.commands.shell import (
     FOUND,
@@ -22,7 +23,7 @@ from solver.commands.shell import (
 from solver.display.columns import visible_lines
 from solver.languages import LANGUAGES
 from solver.options import Effort
-from solver.sentences import HINT_LEVELS
+from solver.sentences import HINT_LEVELS, Sentence
 
 # What proofs take is imported late: other commands need none of it, and starting should be quick.
 if TYPE_CHECKING:
@@ -125,6 +126,9 @@ def _print(reply: Reply, pictures: str | None) -> None:
             from solver.display.pictures import pictured_lines as lines
         for line in lines(reply.explanation, reply.question.lang):
             click.echo(line)
+        if reply.explanation.level != reply.question.level:
+            what = "a proof for a teacher would not be a third shorter: this is the one for a pupil"
+            click.echo(said(Sentence(what), reply.question.lang), err=True)
 
 
 def _status(reply: Reply) -> int:

@@ -25,9 +25,10 @@ EXERCISES = 6
 
 # What nobody has to learn: to read off a column what all but one letter, or sizes, say, and to
 # multiply what is known.
-PLAIN = frozenset(
-    (Rule.LEADING, Rule.LAST, Rule.ARITHMETIC, Rule.OUTCOME, Rule.CARRY, Rule.SAME, Rule.BOUNDS)
-)
+PLAIN = frozenset({
+    Rule.LEADING, Rule.LAST, Rule.ARITHMETIC, Rule.TIMES, Rule.OUTCOME, Rule.CARRY, Rule.SAME,
+    Rule.BOUNDS,
+})  # fmt: skip
 
 # What each technique says; those that are not here are taught by no puzzles.
 SAYS: Mapping[str, str] = {
@@ -44,6 +45,7 @@ SAYS: Mapping[str, str] = {
     "remainders": "Both sides leave the same by 9, and a number what its digit sum leaves",
     "multiples": "If the result is a multiple of a prime, list the factors that are one too",
     "endings": "If a product ends in its factor, few numbers can be that factor",
+    "corners": "List how a product can end, and see which of these ends have the right size",
     "factors": "Fill in the factors digit by digit, and compare sizes and last digits",
     "together": "Put what one column says into another",
     "group": "Two letters that share two digits take these from all others",

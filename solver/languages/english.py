@@ -98,8 +98,8 @@ TABLES = TablePhrases(
 )
 
 LINES = LinePhrases(
+    at="{column}: {what}",
     so="{column}, so {what}",
-    only="{column}, only {ways} fits, so {what}",
     last="only {v} is left for {u}",
     place="only {u} can be {v}",
     then="; ",
@@ -115,6 +115,11 @@ NUMBERS = NumberPhrases(
     fill="Fill in the factors, digit by digit, and compare sizes and last digits.",
     ends_same="{left} ends in {right}; that is so only of {v}.",
     ends_never="{left} ends in {right}; no number is left of which that is so.",
+    ends_in="{left} ends in {right}.",
+    sized="By size, the sides can be equal only with {v}.",
+    none_sized="By size, the sides can be equal with none of them.",
+    products="{what} is {v}.",
+    none_fits="None of them has this form.",
     divides="{what} is a multiple of {g}, so {p} divides {factors}.",
     only="Only {w} can be such a number: {left}.",
     none="But none of them can be such a number.",
@@ -235,6 +240,7 @@ PHRASES = Phrases(
     is_not=("{u} is not {v}",) * 3, are_some=("{u} are {v}",) * 3,
     are_range=("{u} are {a} to {b}",) * 3, are_not=("{u} are not {v}",) * 3, also=" and ",
     carried_in=("{v} is carried in",) * 3, carried_out=("{v} is carried on",) * 3,
+    the_carry="the carry",
     carry_to="the carry to {column}", from_to="{a} to {b}",
     so="So {what}.", leading="No number begins with 0.",
     printed_zero="A number here begins with 0, which is not allowed.",
@@ -264,6 +270,8 @@ PHRASES = Phrases(
     differ="{a} and {b} differ.",
     ways="Possible: {ways}.",
     ways_either="Possible, {x} and {y} either way: {ways}.",
+    ways_as="Possible {word}:\n{ways}.",
+    ways_in_row="Possible {word}: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
     many_products="With any other digit the multiplication does not come out here.",
     many_runs="With any other digit the sum would come out wrong, or a digit would be there twice.",

@@ -93,8 +93,8 @@ TABLES = TablePhrases(
 )
 
 LINES = LinePhrases(
+    at="{column}：{what}",
     so="{column} だから、{what}",
-    only="{column} で、当てはまるのは {ways} だけだから、{what}",
     last="{u}に残るのは{v}だけです",
     place="{v}になれるのは{u}だけです",
     then="。",
@@ -110,6 +110,11 @@ NUMBERS = NumberPhrases(
     fill="かける数の数字を1つずつ入れて、大きさと末尾の数字をくらべます。",
     ends_same="{left} の末尾は{right}。そうなるのは{v}だけです。",
     ends_never="{left} の末尾は{right}。残った数にそうなるものはありません。",
+    ends_in="{left} の末尾は{right}です。",
+    sized="大きさから、両側が等しくなれるのは{v}だけです。",
+    none_sized="大きさから、両側が等しくなれるものはありません。",
+    products="{what} は{v}です。",
+    none_fits="この形のものはありません。",
     divides="{what}は{g}の倍数なので、{factors}は{p}の倍数です。",
     only="そうなれるのは{w}だけで、{left}です。",
     none="しかし、そのような数にはなれません。",
@@ -235,6 +240,7 @@ PHRASES = Phrases(
     carried_out=(
         "次の位へのくり上がりが{v}", "次の位へのくり上がりは{v}", "次の位へのくり上がりは{v}です",
     ),
+    the_carry="くり上がり",
     carry_to="{column}へのくり上がり", from_to="{a}から{b}まで",
     so="だから、{what}。", leading="数の先頭に0は来ません。",
     printed_zero="先頭が0の数があり、これは許されません。",
@@ -261,6 +267,8 @@ PHRASES = Phrases(
     differ="{a}と{b}はちがいます。",
     ways="可能なのは {ways} だけです。",
     ways_either="可能なのは {ways}（{x}と{y}は入れかえ可）だけです。",
+    ways_as="可能な {word}：\n{ways}。",
+    ways_in_row="可能な {word}：{ways}。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
     many_products="ほかの数字では、ここのかけ算が合いません。",
     many_runs="ほかの数字では、合計が合わないか、同じ数字が2回になります。",

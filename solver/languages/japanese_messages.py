@@ -229,6 +229,9 @@ MESSAGES: dict[str, str] = {
     "{path}: {count} puzzles, {time} seconds": "{path}：{count}問、{time}秒",
     "{whole}.{part}": "{whole}.{part}",
     "{path}: 1 puzzle, {time} seconds": "{path}：1問、{time}秒",
+    "a proof for a teacher would not be a third shorter: this is the one for a pupil": (
+        "先生向けの証明でも3分の1以上は短くならないので、これは生徒向けの証明です"
+    ),
     "nothing was written to {path}": "{path}には何も書き込みませんでした",
     "Find the digits": "数字を見つけよう",
     "Each letter stands for one digit, different letters for different digits": (
@@ -809,6 +812,9 @@ MESSAGES: dict[str, str] = {
     ),
     "If a product ends in its factor, few numbers can be that factor": (
         "積の末尾がかける数と同じなら、そのような数はわずかです"
+    ),
+    "List how a product can end, and see which of these ends have the right size": (
+        "積の末尾になれる組を全部書き出し、大きさの合うものを選びます"
     ),
     "Fill in the factors digit by digit, and compare sizes and last digits": (
         "かける数を1けたずつ入れて、大きさと末尾の数字を比べます"

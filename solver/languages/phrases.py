@@ -99,8 +99,8 @@ class TablePhrases:
 class LinePhrases:
     """What a line says that several steps are joined in; each is a clause."""
 
+    at: str  # {what} follows in a {column}
     so: str  # {column}, a calculation with what is known, and {what} follows
-    only: str  # the same with the only {ways} to fill it
     last: str  # {v} is the only digit left for {u}
     place: str  # {u} is the only one that can be {v}
     then: str  # between two clauses
@@ -119,6 +119,11 @@ class NumberPhrases:
     fill: str  # how the list is made
     ends_same: str  # the product {left} ends in one of its factors, {right}, which only {v} do
     ends_never: str  # the same where no number does
+    ends_in: str  # the product {left} ends in {right}
+    sized: str  # of its ways, the sizes of both sides leave {v}
+    none_sized: str  # they leave none
+    products: str  # a known number times one digit, {what}, is one of {v}
+    none_fits: str  # none of these is of the form of the result
     divides: str  # {what} is a multiple of {g}, so the prime {p} divides one of {factors}
     only: str  # of these factors, only {w} can be a multiple: {left}
     none: str  # none of these factors can be a multiple
@@ -254,6 +259,7 @@ class Phrases:
     clause_and: str  # joins the last two clauses of a conclusion
     given_and: str  # joins the last two conditions of `if_`
     is_one: Claims  # the letter {u} is {v}
+    the_carry: str  # no sentence: a carry that was named
     carry_is: Claims  # the carry {u} is {v}
     is_some: Claims  # {u} is {v}, which are several
     is_range: Claims  # {u} is from {a} to {b}
@@ -298,6 +304,8 @@ class Phrases:
     differ: str  # {a} and {b} differ: that something is carried in follows
     ways: str  # all {ways} to fill a column
     ways_either: str  # the same, each also with {x} and {y} exchanged
+    ways_as: str  # all ways to fill a column, as numbers {ways} of the form {word}
+    ways_in_row: str  # the same where these take no rows
     many_ways: str  # in place of more ways than one would read; so are the next two
     many_products: str  # where digits are multiplied
     many_runs: str  # in a kakuro

@@ -251,6 +251,10 @@ MESSAGES: dict[str, str] = {
     "{path}: {count} puzzles, {time} seconds": "{path}: ребусов — {count}, секунд — {time}",
     "{whole}.{part}": "{whole},{part}",
     "{path}: 1 puzzle, {time} seconds": "{path}: ребусов — 1, секунд — {time}",
+    "a proof for a teacher would not be a third shorter: this is the one for a pupil": (
+        "доказательство для учителя было бы короче меньше чем на треть: "
+        "это доказательство для ученика"
+    ),
     "nothing was written to {path}": "в {path} ничего не записано",
     "Find the digits": "Найдите цифры",
     "Each letter stands for one digit, different letters for different digits": (
@@ -838,6 +842,9 @@ MESSAGES: dict[str, str] = {
     ),
     "If a product ends in its factor, few numbers can be that factor": (
         "Если произведение оканчивается на свой множитель, таких множителей мало"
+    ),
+    "List how a product can end, and see which of these ends have the right size": (
+        "Выпишите, на что может оканчиваться произведение, и отберите то, что подходит по величине"
     ),
     "Fill in the factors digit by digit, and compare sizes and last digits": (
         "Подставляйте множители цифра за цифрой и сравнивайте величину и последние цифры"

@@ -23,6 +23,7 @@ from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.sides import is_in_columns
 from solver.proof.techniques.freedom import all_solutions
+from solver.proof.telling.tell import told
 from solver.search.slices import check_effort
 from solver.sentences import PUPIL
 
@@ -35,6 +36,9 @@ QUIETED = 0.8
 # With what a later step no longer says, an earlier one may need to say less.
 QUIETED_TIMES = 2
 
+# Of the words for a pupil, the most that a proof for a teacher may take: else it is not offered.
+TEACHER_PART = 2 / 3
+
 # A proof of more steps says all that it finds: what it leaves out would make its lists longer.
 QUIET_STEPS = 200
 
@@ -46,9 +50,10 @@ def explain_puzzle(
 
     If a proof would take more than LONGEST steps, or more time than the budget has, the explanation
     is not complete: it ends where the cases begin. Its length is then an estimate; if time ran out,
-    length and difficulty are None. The level says whom it is for; the difficulty is the same at
-    every level. Conditions are only checked in the end. Raises UnsupportedError for a puzzle with
-    letters in exponents.
+    length and difficulty are None. The level says whom it is for: a teacher gets the proof for a
+    pupil where the other is not a third shorter. The difficulty is the same at every level.
+    Conditions are only checked in the end. Raises UnsupportedError for a puzzle with letters in
+    exponents.
     """
     plain = in_columns(puzzle)
     if plain is puzzle:
@@ -86,7 +91,20 @@ def _explained(puzzle: Puzzle | Kakuro, budget: Budget | None, level: str) -> Ex
     length = length if stop is Stop.LIMIT else proof.length
     solutions = all_solutions(proof)
     counted = max(len(solutions), _count(proof))
-    return Explanation(puzzle, proof, solutions, stop, length, rated, page.turned, counted, level)
+    found = Explanation(puzzle, proof, solutions, stop, length, rated, page.turned, counted, level)
+    if level == PUPIL or stop is Stop.LIMIT:
+        return found
+    pupil = replace(found, proof=quiet, length=quiet.length, level=PUPIL)
+    return found if is_shorter(found, pupil) else pupil
+
+
+def is_shorter(teacher: Explanation, pupil: Explanation) -> bool:
+    """True if a proof for a teacher takes much fewer words than the same for a pupil."""
+    return _words(teacher) <= TEACHER_PART * _words(pupil)
+
+
+def _words(explanation: Explanation) -> int:
+    return sum(len(line.text.split()) for line in told(explanation, "en"))
 
 
 def _quiet(deducer: Deducer, outline: Outline) -> Proof | None:

@@ -87,6 +87,9 @@ def rule_called(value: str) -> Rule:
     return _RULES[value]
 
 
+# A run of values is told by its ends: 'from 3 to 8'.
+RANGE_TOLD = 3
+
 # How many steps may be done in one row of a table, those that do not count left out: a row is read
 # at a glance.
 ROW = 8
@@ -300,3 +303,19 @@ def lowest(domain: int) -> int:
 def highest(domain: int) -> int:
     """The greatest value of a domain."""
     return domain.bit_length() - 1
+
+
+def between(domain: int) -> int:
+    """All values from the least of a domain to its greatest."""
+    return (1 << domain.bit_length()) - (domain & -domain)
+
+
+def told(domain: int) -> int:
+    """About how many words it takes to say the values of a domain."""
+    count = 0
+    while domain:
+        domain >>= lowest(domain)
+        run = lowest(~domain)
+        count += min(run, RANGE_TOLD)
+        domain >>= run
+    return count

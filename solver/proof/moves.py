@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple, TypeVar, cast
 
-from solver.proof.model import ROW, AnySolution, ColumnId, End, Rule, highest, values
+from solver.proof.model import ROW, AnySolution, ColumnId, End, Rule, between, highest, values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.reasons import Tells
 
@@ -37,6 +37,8 @@ class Move:
     lines: int = 1  # how many steps it counts as
     # A bit mask of the unknowns about which it says nothing.
     unsaid: int = field(default=0, compare=False)
+    # Of which it says only the least and the most that they can be.
+    ends: int = field(default=0, compare=False)
 
     @property
     def length(self) -> int:
@@ -200,6 +202,11 @@ class Deducer:
         concluded = TECHNIQUES[move.rule].concludes(self, state, move)
         if move.rule is Rule.LAST:  # the digit is known, but not that no other letter has it
             return concluded
+        if move.ends:
+            concluded = [
+                (u, state.domains[u] & between(domain) if u >= 0 and move.ends >> u & 1 else domain)
+                for u, domain in concluded
+            ]
         return [
             (u, domain)
             for u, domain in concluded

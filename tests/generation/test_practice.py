@@ -36,10 +36,11 @@ def test_hints_lead_to_the_technique(language: str) -> None:
 
 
 def test_it_is_known_which_techniques_have_no_lesson() -> None:
-    plain = {"leading", "last", "arithmetic", "outcome", "carry", "same", "bounds"}
+    plain = {"leading", "last", "arithmetic", "times", "outcome", "carry", "same", "bounds"}
     every = {rule.value for rule in Rule} - plain - TAUGHT_BY_NONE
     assert {*SAYS} == every
     assert every - {*LESSONS} == {"place", "once", "group", "suppose"}
     assert {name for name in LESSONS if lesson(name).is_pure} == {
-        "double", "twins", "block", "column", "product", "difference", "remainders",
+        "double", "twins", "block", "column", "product", "difference", "remainders", "endings",
+        "multiples", "corners",
     }  # fmt: skip

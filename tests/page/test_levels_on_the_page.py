@@ -65,6 +65,14 @@ def test_the_switch_is_for_proofs_only(visit: Visit) -> None:
     assert strange.locator("[data-level=pupil][aria-pressed=true]").count() == 1
 
 
+def test_a_proof_that_would_not_be_much_shorter_is_the_pupils(visit: Visit) -> None:
+    page = opened(visit, address("HE*HE=SHE", "&level=teacher"))
+    assert "would not be a third shorter" in page.inner_text(".outcome")
+    page.click("[data-level=pupil]")
+    page.wait_for_selector("[data-level=pupil][aria-pressed=true]")
+    assert "a third shorter" not in page.inner_text(".outcome")
+
+
 def test_the_teachers_proof_is_printed(visit: Visit) -> None:
     page = opened(visit, address(PUZZLE, "&level=teacher"))
     teacher = explanation_answer(solver.explain(PUZZLE, level="teacher"))

@@ -23,7 +23,7 @@ from solver.proof.telling.tell import told
 MOST_WORK = 100_000
 
 # Rules that list factors.
-LISTS = {Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS}
+LISTS = {Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS, Rule.TIMES, Rule.CORNERS}
 
 BASES = (10, 10, 10, 10, 12)
 

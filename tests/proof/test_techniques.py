@@ -36,6 +36,8 @@ USED = [
     (Rule.MULTIPLES, "AB*CB=DDD", 4),
     (Rule.ENDINGS, "MUHA/HA=UHA", 3),
     (Rule.ENDINGS, "HE*HE=SHE", 3),
+    (Rule.CORNERS, "SEAM*T=MEATS", 8),
+    (Rule.TIMES, "AB*C=DEF,AB=37", 4),
     (Rule.OUTCOME, "  ???\n x ?7\n 3??4\n5??? \n?????", 7),
 ]
 IDENTITIES = {
@@ -64,7 +66,11 @@ def with_step(proof: Proof, number: int, step: Step) -> Proof:
 
 
 COMBINING = [row for row in USED if row[0] in (Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK)]
-NUMBERS = [row for row in USED if row[0] in (Rule.MULTIPLES, Rule.ENDINGS, Rule.OUTCOME)]
+NUMBERS = [
+    row
+    for row in USED
+    if row[0] in (Rule.MULTIPLES, Rule.ENDINGS, Rule.CORNERS, Rule.TIMES, Rule.OUTCOME)
+]
 CASTING = [text for rule, text, _ in USED if rule is Rule.REMAINDERS]
 # Puzzles with products, and others, whose remainders are compared with what their solutions are.
 CAST = [*CASTING, "IF*AT=FIAT", "AB*C=DE;DE+F=GH", "TWO*SIX=TWELVE", "ABC/D=EF"]
@@ -115,6 +121,9 @@ def test_the_replay_finds_numbers_that_say_too_much(rule: Rule, text: str, most:
         ("AA*BCB=DDDD", "Only BCB can be such a number: 101, 202, 303,"),
         ("AB*CD=EFEF", "so 101 divides AB or CD. But none of them can be such a number."),
         ("HE*HE=SHE", "HE × HE ends in HE; that is so only of 25 or 76."),
+        ("SEAM*T=MEATS", "By size, the sides can be equal only with 236, 274 or 384."),
+        ("AB*C=DEF,AB=37", "222, 296 or 333. Possible: 37 × 8 = 296."),
+        ("AB*C=DDE,AB=37", "222, 296 or 333. None of them has this form."),
         ("  ???\n x ?7\n 3??4\n5??? \n?????", "562 × 9 = 5058, 3934 + 50580 = 54514."),
     ],
 )

@@ -85,6 +85,7 @@ def test_a_teacher_reads_plain_steps_in_one_line(lang: str, ask: Ask) -> None:
     pupil, teacher = (explained(ask, **given, level=level) for level in ("pupil", "teacher"))
     assert teacher["level"] == "teacher"
     assert teacher["length"] < pupil["length"]
+    assert explained(ask, puzzle="HE*HE=SHE", level="teacher")["level"] == "pupil"  # no shorter
     for key in ("solutions", "count", "difficulty", "equations", "stop"):
         assert teacher[key] == pupil[key]
     lines = [line for line in teacher["lines"] if line["rule"] == "line"]

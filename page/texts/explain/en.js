@@ -7,6 +7,7 @@ export default {
   "explain.levels": "How much detail",
   "explain.level_pupil": "Step by step",
   "explain.level_teacher": "In short",
+  "explain.not_shorter": "Told in short, this proof would not be a third shorter: here are all steps.",
   "explain.wall": "Big screen",
   "explain.length": { one: "A proof of {n} step.", other: "A proof of {n} steps." },
   "explain.too_long": {

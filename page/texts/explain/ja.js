@@ -7,6 +7,7 @@ export default {
   "explain.levels": "くわしさ",
   "explain.level_pupil": "1つずつ",
   "explain.level_teacher": "まとめて",
+  "explain.not_shorter": "まとめても3分の1以上は短くならないので、1歩ずつ示します。",
   "explain.wall": "大画面",
   "explain.length": { other: "{n}ステップで解けます。" },
   "explain.too_long": { other: "すべて書くと約{n}ステップになり、とても読み切れません。場合分けに入る前までを示します。" },

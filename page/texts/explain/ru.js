@@ -7,6 +7,7 @@ export default {
   "explain.levels": "Насколько подробно",
   "explain.level_pupil": "По шагам",
   "explain.level_teacher": "Коротко",
+  "explain.not_shorter": "Коротко это доказательство не стало бы короче на треть: вот все шаги.",
   "explain.wall": "На большой экран",
   "explain.length": {
     one: "Доказательство в {n} шаг.", few: "Доказательство в {n} шага.", many: "Доказательство в {n} шагов.", other: "Доказательство в {n} шага.",

@@ -33,7 +33,7 @@ from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule
 RULES = freedom.RULES | numbers.RULES
 
 # The rules that look at a whole equation as numbers.
-NUMBERS = (Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS)
+NUMBERS = (Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS, Rule.TIMES, Rule.CORNERS)
 
 
 class ProofError(Exception):

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from solver.proof.model import End, Rule
+from solver.proof.model import End, Rule, between, told
 from solver.proof.moves import TECHNIQUES, Deducer, Move, Outline, State
 from solver.proof.techniques.freedom import free, together
+
+# Values of an unknown, and what follows from each.
+Cases = Sequence[tuple[int, Outline]]
 
 
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
@@ -215,7 +218,7 @@ def _quiet(
     deducer: Deducer, state: State, move: Move, later: Sequence[Move], outline: Outline
 ) -> Move:
     """A move with no more to say than the end of an outline needs after it."""
-    move = _quiet_within(deducer, state, move, later, outline)
+    move = _quiet_within(deducer, state, move)
     concluded = deducer.conclusions(state, move)
     is_brief = move.rule in (Rule.LAST, Rule.LEADING)  # says it without naming a letter
     if is_brief or not all(domain and u >= 0 for u, domain in concluded):
@@ -230,12 +233,37 @@ def _quiet(
             trial = replace(move, unsaid=move.unsaid | 1 << unknown)
             if _reaches_end(deducer, state, [trial, *later], outline):
                 move, left = trial, left - 1
+                continue
+        if unknown >= cells and told(state.domains[unknown] & between(domain)) < told(domain):
+            trial = replace(move, ends=move.ends | 1 << unknown)
+            if _reaches_end(deducer, state, [trial, *later], outline):
+                own, less = (
+                    _length_told(deducer, state, [one, *later], outline.cases, outline.unknown)
+                    for one in (move, trial)
+                )
+                move = trial if less < own else move
     return move
 
 
-def _quiet_within(
-    deducer: Deducer, state: State, move: Move, later: Sequence[Move], outline: Outline
-) -> Move:
+def _length_told(
+    deducer: Deducer, begin: State, moves: Sequence[Move], cases: Cases, unknown: int
+) -> int:
+    """How long it takes to read what moves conclude, and cases after them.
+
+    A list of many values takes longer than two short ones.
+    """
+    state, count = begin.copy(), 0
+    for move in moves:
+        if not state.dead:
+            count += sum(told(domain) ** 2 for _, domain in deducer.conclusions(state, move))
+            deducer.make(state, move)
+    for value, case in cases:
+        inner = deducer.supposing(state, unknown, value)
+        count += _length_told(deducer, inner, case.moves, case.cases, case.unknown)
+    return count
+
+
+def _quiet_within(deducer: Deducer, state: State, move: Move) -> Move:
     """A move whose refutation or rows say no more than is needed."""
     if move.refutation:
         inner = deducer.supposing(state, *move.about)

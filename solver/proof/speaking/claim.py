@@ -26,6 +26,7 @@ class Unknown:
     name: str
     case: int = NOMINATIVE
     is_shown: bool = False  # as the only ? of the calculation that was shown
+    is_again: bool = False  # a carry that the lines above name in full
 
     @property
     def genitive(self) -> Unknown:

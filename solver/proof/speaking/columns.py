@@ -204,19 +204,26 @@ class SpokenColumns:
 
         Of two letters that are `alike`, only those in which the first is the smaller.
         """
+        choices = self.choices(column, known)
+        if choices is None:
+            return None
+        ways: dict[Formula, None] = {}
+        for chosen in choices:
+            if alike is None or chosen[alike[0]] < chosen[alike[1]]:
+                ways[self._filled(column, chosen, known)] = None
+        # A letter on both sides of a product can be any digit.
+        return None if any(is_open(way) for way in ways) else list(ways)
+
+    def choices(self, column: Column, known: Known) -> list[dict[str, int]] | None:
+        """The ways to fill the column, by its unknowns; None for too many combinations."""
         alone = {u for u, _ in column.terms} - {u for us, _ in column.products for u in us}
         size = {u: len(known[self.sheet.names[u]]) for u in column.unknowns}
         last = max(sorted(alone), key=lambda u: size[u], default=-1)  # the others say what it is
         if prod(size[u] for u in column.unknowns if u != last) > COMBINATIONS:
             return None
-        ways: dict[Formula, None] = {}
-        for choice in sorted(self._fillings(column, known, last)):
-            names = (self.sheet.names[unknown] for unknown in column.unknowns)
-            chosen = dict(zip(names, choice, strict=True))
-            if alike is None or chosen[alike[0]] < chosen[alike[1]]:
-                ways[self._filled(column, chosen, known)] = None
-        # A letter on both sides of a product can be any digit.
-        return None if any(is_open(way) for way in ways) else list(ways)
+        names = self.names(column)
+        every = sorted(self._fillings(column, known, last))
+        return [dict(zip(names, choice, strict=True)) for choice in every]
 
     def _fillings(self, column: Column, known: Known, last: int) -> Iterator[tuple[int, ...]]:
         """The values of a column's unknowns with which it comes out."""

@@ -20,6 +20,7 @@ from solver.proof.speaking.claim import (
     Clauses,
     Formula,
     Known,
+    NumberValue,
     Range,
     Side,
     Span,
@@ -43,6 +44,12 @@ from solver.proof.speaking.trying import (
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
 TOLD_WAYS, MANY_WAYS = 5, 36
+
+# The most letters of which a list of ways is told by their digits alone.
+MANY_LETTERS = 4
+
+# From so many on, the ways with each digit of the first have a row.
+ROWS_OF_LETTERS = 3
 
 # The most sentences that a reason may take before a list of what fits is tried, where columns are
 # put together.
@@ -218,13 +225,53 @@ def these_ways(ways: Sequence[Formula]) -> Claim:
 def _ways_told(
     columns: SpokenColumns, column: Column, known: Known, ways: Sequence[Formula]
 ) -> Claim:
-    """All ways to fill a column, those that differ in an exchange of two letters once."""
+    """All ways to fill a column, those that differ in an exchange of two letters once.
+
+    Many products are told by their digits alone.
+    """
+    if (
+        column.products
+        and len(ways) > TOLD_WAYS
+        and (listed := _digits_told(columns, column, known))
+    ):
+        return listed
     alike = columns.alike(column, known)
     half = columns.ways(column, known, alike) if alike else None
     if alike is None or not half or 2 * len(half) != len(ways):
         return these_ways(ways)
     x, y = map(Unknown, alike)
     return claim("ways_either", x=x, y=y, ways=ClaimList(tuple(half), is_once=True))
+
+
+def _digits_told(columns: SpokenColumns, column: Column, known: Known) -> Claim | None:
+    """The ways to fill a column as numbers of its letters, a row for each digit of the first.
+
+    None where something else than letters is open.
+    """
+    carry_out = columns.carry(column.carry_out)
+    open_ = [n for n in columns.names(column) if len(known[n]) > 1 and n != carry_out]
+    if not 2 <= len(open_) <= MANY_LETTERS or not {*open_} <= {*columns.letters}:
+        return None
+    multiplied = [n for us, _ in column.products for n in map(columns.sheet.names.__getitem__, us)]
+    first = min((n for n in open_ if n in multiplied), key=lambda n: len(known[n]), default="")
+    choices = columns.choices(column, known)
+    if not first or choices is None:
+        return None
+    word = sorted(open_, key=lambda n: (n != first, n not in multiplied))
+    numbers = sorted({tuple(way[n] for n in word) for way in choices})
+    if not 0 < len(numbers) <= MANY_WAYS:
+        return None
+    return ways_as(word, numbers)
+
+
+def ways_as(word: Sequence[str], numbers: Iterable[tuple[int, ...]]) -> Claim:
+    """That these are all ways, as numbers of letters: of three or more, a row for each first."""
+    rows = [tuple(own) for _, own in groupby(numbers, key=lambda number: number[0])]
+    if len(word) < ROWS_OF_LETTERS:
+        rows = [tuple(number for row in rows for number in row)]
+    listed = tuple(ClaimList(tuple(map(NumberValue, own))) for own in rows)
+    form = "ways_as" if len(rows) > 1 else "ways_in_row"
+    return claim(form, word=NumberValue(tuple(word)), ways=ClaimList(listed, "\n", "\n"))
 
 
 def _difference(scene: Scene) -> Claim | None:
@@ -479,11 +526,6 @@ def no_claims(columns: SpokenColumns, told: Told, step: Step, known: Known) -> C
     return ()
 
 
-def ways(columns: SpokenColumns, column: Column, known: Known) -> list[Formula] | None:
-    """The ways to fill a column; None for too many."""
-    return columns.ways(column, known)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tells:
     """What a technique tells of its steps: those that look at columns, or are about unknowns."""
@@ -492,7 +534,6 @@ class Tells:
     listed: Says = failing  # what fits, or why the rest does not
     is_idea_first: bool = False
     says_taken: bool = True  # whether digits that are taken are told with what fits
-    ways: Callable[[SpokenColumns, Column, Known], list[Formula] | None] = ways
     columns: Callable[[SpokenColumns, Step, Known], list[Column]] = own_columns
     heading: Callable[[SpokenColumns, Column, Known], Claim] = heading
     looks: Callable[[SpokenColumns, Column], Claim] = looks
@@ -514,11 +555,15 @@ def untold(
     """Letters of columns that have one digit left, where that was not told before."""
     settled = told.digits
     names = [name for column in own for name in columns.names(column)]
-    return {
+    found: dict[str, int] = {}
+    while more := {
         name: known[name][0]
         for name in names
-        if columns.rivals[name] and name not in settled and len(known[name]) == 1
-    }
+        if columns.rivals[name] and name not in {*settled, *found} and len(known[name]) == 1
+    }:  # what one has may leave another one digit
+        found |= more
+        known = without(columns, more, known)
+    return found
 
 
 def left_over(digits: Mapping[str, int]) -> list[Claim]:

@@ -95,6 +95,9 @@ class Speaker:
                 lines[-1].append(self._row(claim, LONG_ROW))
             elif claim.template in WAYS and _is_long(claim["ways"]):
                 lines += [[self.sentence(claim)], []]
+            elif claim.template == "ways_as":
+                lines[-1].append(self.sentence(claim))
+                lines.append([])
             else:
                 lines[-1].append(self.sentence(claim))
                 shown = claim["shown"] if claim.template == "heading" else None
@@ -223,7 +226,7 @@ class Speaker:
 
     def _step(self, claim: Claim) -> str:
         """A step as a clause; its column does not begin with a capital."""
-        if claim.template not in ("lines.so", "lines.only"):
+        if claim.template not in ("lines.at", "lines.so"):
             return self.clause(claim)
         values = {name: self.value(value) for name, value in claim.values}
         column = values.pop("column")
@@ -286,6 +289,8 @@ class Speaker:
         """An unknown by its name, or by its face in the calculation that was shown."""
         if unknown.is_shown:
             return self.names.face(unknown.name)
+        if unknown.is_again:
+            return self.say.the_carry
         return self.name(unknown.name, unknown.case)
 
     def _runs(self, values: Sequence[int]) -> Iterator[str]:

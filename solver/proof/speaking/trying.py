@@ -299,7 +299,7 @@ class Trying:
             if clash is None:
                 return None
             tried.append(Tried(supposed, clash))
-        return self._shortened(tried, given, last)
+        return self._shortened(self._of_any_carry(column, known, tried), given, last)
 
     def _equal(self, column: Column, chosen: dict[str, int], known: Known) -> Claim | None:
         """That what is chosen is the only digit of another letter here; None where it is not."""
@@ -309,6 +309,25 @@ class Trying:
                 if known[other] == (digit,):
                     return are_both(other, name, digit)
         return None
+
+    def _of_any_carry(self, column: Column, known: Known, tried: Sequence[Tried]) -> list[Tried]:
+        """Attempts, those in one with which no digit makes the column, whatever is carried in."""
+        carry, groups = self.columns.carry(column.carry_in), dict[object, list[Tried]]()
+        for number, one in enumerate(tried):
+            is_alike = one.what.template == "no_digit" and one.given and one.given[-1][0] == carry
+            key = (one.given[:-1], one.what["u"]) if is_alike else number
+            groups.setdefault(key, []).append(one)
+        return [self._with_carries(column, known, group) for group in groups.values()]
+
+    def _with_carries(self, column: Column, known: Known, group: list[Tried]) -> Tried:
+        """Attempts that differ in what is carried in, as one."""
+        if len(group) == 1:
+            return group[0]
+        *before, (carry, _) = group[0].given
+        what = self.columns.plain(column, known | dict(before))
+        values = tuple(sorted(value for one in group for value in one.given[-1][1]))
+        u = group[0].what["u"]
+        return Tried((*before, (carry, values)), claim("no_digit", u=u, what=what))
 
     def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
         """Attempts that all make the same two letters equal as one."""

@@ -11,6 +11,7 @@ from solver.proof.moves import register
 from solver.proof.techniques import (
     columns,
     combined,
+    corners,
     endings,
     factors,
     freedom,
@@ -18,12 +19,13 @@ from solver.proof.techniques import (
     multiples,
     outcome,
     remainders,
+    times,
     trials,
     whole,
 )
 
 for _technique in (
-    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, outcome,
-    trials,
+    letters, whole, columns, combined, remainders, freedom, factors, multiples, endings, times,
+    corners, outcome, trials,
 ):  # fmt: skip
     register(*_technique.TECHNIQUES)

@@ -500,7 +500,7 @@ TECHNIQUES = (
     Technique(
         DOUBLE, tells=Tells(ideas=reasons.parity, listed=reasons.fitting, is_idea_first=True)
     ),
-    Technique(COMBINATION, tells=Tells(listed=runs.listed, ways=runs.sets)),
+    Technique(COMBINATION, tells=Tells(listed=runs.listed)),
     Technique(PRODUCT, tells=Tells(listed=reasons.fitting)),
     Technique(BOUNDS, _bounds, _offers, name=_name, tells=Tells(ideas=reasons.sides)),
     Technique(COLUMN, _ways, name=_name, burden=2, tells=Tells(listed=reasons.fitting)),

@@ -31,11 +31,15 @@ class NumberList(Protocol):
 Find = Callable[[WholeEquation, list[int]], NumberList | None]
 
 
-def whole_equations(sheet: Sheet, *, with_rows: bool = False) -> dict[int, WholeEquation]:
+def whole_equations(
+    sheet: Sheet, *, with_rows: bool = False, with_blanks: bool = False
+) -> dict[int, WholeEquation]:
     """Column → its equation, where that multiplies and hides no digit.
 
-    With rows, also those that can be read as one letter times a number.
+    With rows, also those that can be read as one letter times a number; with blanks, also those
+    that hide digits.
     """
+    most = sheet.cells if with_blanks else sheet.letters
     return {
         number: WholeEquation(sheet, column.id[0])
         for number, column in enumerate(sheet.columns)
@@ -43,7 +47,7 @@ def whole_equations(sheet: Sheet, *, with_rows: bool = False) -> dict[int, Whole
         and column.relation == "="
         and column.id[0] < len(sheet.sides)
         and (column.products or (with_rows and row_of(sheet.sides[column.id[0]], sheet.base)))
-        and all(unknown < sheet.letters for unknown in column.unknowns)
+        and all(unknown < most for unknown in column.unknowns)
     }
 
 

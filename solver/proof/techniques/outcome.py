@@ -63,8 +63,16 @@ class Outcomes:
         if not self.multiplied:
             return None
         found = self.worked_out(domains, [*self.sides])
-        is_enough = len(found.filled) >= FEWEST_DIGITS and {*found.equations} & {*self.multiplied}
-        return found if is_enough else None
+        if len(found.filled) < FEWEST_DIGITS:
+            return None
+        is_multiplied = bool({*found.equations} & {*self.multiplied})
+        return found if is_multiplied or self._is_added_up(domains) else None
+
+    def _is_added_up(self, domains: Sequence[int]) -> bool:
+        """Whether all that is multiplied is known, so that the rest is added up."""
+        return all(
+            domains[cell].bit_count() == 1 for cells in self.multiplied.values() for cell in cells
+        )
 
     def worked_out(self, domains: Sequence[int], equations: Iterable[int]) -> WorkedOut:
         """What comes out of these equations, in any order, each once all but one number is known.

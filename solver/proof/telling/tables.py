@@ -368,7 +368,10 @@ def _bare(fact: Fact, place: Value) -> Claim:
 
 def _row_told(unknown: str, row: Followed) -> Claim:
     """A row in sentences."""
-    given = claim("tables.tried", what=Clauses((one_of(unknown, (row.value,)),)))
+    what = one_of(unknown, (row.value,))
+    if is_carry(unknown):  # the line above has its place
+        what = claim(what.template, u=Unknown(unknown, is_again=True), v=row.value)
+    given = claim("tables.tried", what=Clauses((what,)))
     return claim("row", given=given, chain=row.chain, ending=row.ending)
 
 

@@ -12,11 +12,11 @@ from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
-    ClaimList,
     Claims,
     Clauses,
     Formula,
     Known,
+    Title,
     Unknown,
     claim,
     one_of,
@@ -31,8 +31,8 @@ from solver.proof.telling.model import Line, Outcome, Table
 from solver.proof.telling.solutions import free
 from solver.proof.telling.tables import Followed, case_told, nothing_left, table_told
 
-# The most ways to fill a column that a clause of a line for a teacher lists.
-FEW_WAYS = 3
+# Lists of what fits.
+WAYS = ("ways", "ways_as", "ways_in_row")
 
 
 class Teller:
@@ -244,8 +244,17 @@ class Teller:
             return replace(self._with_table(step, known, claims, table), depth=depth)
         if step.joined:
             return replace(self._joined(step, known, told), depth=depth)
+        line = replace(self._single(step, known, told), depth=depth)
+        parts = self._clauses(step, known, told) if self.is_brief and step.columns else ()
+        if not parts:
+            return line
+        claims = (claim("steps", parts=parts),)
+        return replace(line, text=self.speaker.text(claims), claims=claims)
+
+    def _single(self, step: Step, known: Known, told: Told) -> Line:
+        """The line of a step by itself."""
         tell = self._in_columns if step.columns else self._about_unknowns
-        return replace(tell(step, known, told), depth=depth)
+        return tell(step, known, told)
 
     def _in_columns(self, step: Step, known: Known, told: Told) -> Line:
         tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
@@ -257,7 +266,7 @@ class Teller:
         ideas = [*reasons.in_rows(tells.ideas(scene))]
         listed = [*reasons.in_rows(tells.listed(scene))]
         # What is tried names what is taken.
-        is_list = not listed or any(one.template == "ways" for one in listed)
+        is_list = not listed or any(one.template in WAYS for one in listed)
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
@@ -268,6 +277,8 @@ class Teller:
         heading = tells.heading(columns, column, shown)
         if step.rule.is_plain:
             heading = reasons.by_last_digit(columns, column, shown, heading, ordered)
+        if self.is_brief:  # the columns are in front of a teacher
+            heading = claim("heading", **{**dict(heading.values), "letters": None})
         formula = heading["shown"]
         assert isinstance(formula, Formula)
         conclusion = self._conclusion(step, known, named, formula)
@@ -325,7 +336,7 @@ class Teller:
         parts, lines = list[Claims](), list[Line]()
         for one in step.joined:
             parts.append(self._clauses(one, known, told))
-            lines.append(replace(self._step(one, known, told, 0), step=one))
+            lines.append(replace(self._single(one, known, told), step=one))
             told.learn(self.columns, one, known)
         claims = list[Claim]()
         both = zip(parts, lines, strict=True)
@@ -348,6 +359,8 @@ class Teller:
         """A step as short clauses; none where it needs sentences of its own."""
         if not step.changes or step.rule is Rule.LEADING:
             return ()
+        if step.columns and not step.rule.is_plain:
+            return ()
         if not step.columns:
             ((unknown, digit),) = ((c.unknown, c.after[0]) for c in step.changes)
             if step.rule is Rule.LAST:
@@ -356,20 +369,19 @@ class Teller:
         columns, tells = self.columns, TECHNIQUES[step.rule].tells
         own = tells.columns(columns, step, known)
         column = columns.by_id[step.columns[0]]
-        heading = reasons.filled_in(columns, column, known)
-        heading = reasons.by_last_digit(columns, column, known, heading, ())
-        formula = heading["shown"]
-        assert isinstance(formula, Formula)
-        what = reasons.concluded(columns, step.changes, known, shown=formula)
+        title: Title | Claim = Title(column.id)
+        if column.is_run or any(change.unknown[0] == "?" for change in step.changes):
+            title = reasons.by_last_digit(
+                columns, column, known, reasons.filled_in(columns, column, known), ()
+            )
+        shown = title["shown"] if isinstance(title, Claim) else None
+        assert shown is None or isinstance(shown, Formula)
+        named = column if column.id[1] > WHOLE else None
+        what = reasons.concluded(columns, step.changes, known, named, shown)
         digits = reasons.untold(columns, told, own, known)
         last = (_last(*one) for one in digits.items())
-        if not step.rule.lists:
-            return (*last, claim("lines.so", column=heading, what=what))
-        ways = tells.ways(columns, column, reasons.without(columns, digits, known))
-        if not ways or len(ways) > FEW_WAYS:
-            return ()
-        listed = ClaimList(tuple(ways), "or_sum")
-        return (*last, claim("lines.only", column=heading, ways=listed, what=what))
+        form = "lines.so" if shown else "lines.at"
+        return (*last, claim(form, column=title, what=what))
 
 
 def _last(unknown: str, digit: int) -> Claim:

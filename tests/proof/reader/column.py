@@ -42,6 +42,7 @@ from solver.proof.speaking.claim import (
     Title,
     claim,
 )
+from solver.sentences import TEACHER
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader
@@ -181,7 +182,8 @@ class Headed:
         holds(title == self._title_together(), "other columns")
         shared = gcd(*own.values()) or 1
         whole = Constraint({names: factor // shared for names, factor in own.items()})
-        own_columns = step.columns if step.rule is not Rule.BLOCK else ()
+        is_brief = self.reader.explanation.level == TEACHER  # who has the columns in front of them
+        own_columns = () if is_brief or step.rule is Rule.BLOCK else step.columns
         each = letters.items if isinstance(letters, ClaimList) else ()
         holds(len(each) == len(own_columns), "the columns are not told")
         for column, one in zip(own_columns, each, strict=True):

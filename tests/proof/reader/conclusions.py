@@ -14,7 +14,15 @@ from solver.model import Solution
 from solver.proof.checking.constraint import always_holds
 from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.model import MOST_TOLD, WHOLE, AnySolution, End, Rule, is_carry
-from solver.proof.speaking.claim import ClaimList, Clauses, Formula, NumberValue, Side, Unknown
+from solver.proof.speaking.claim import (
+    ClaimList,
+    Clauses,
+    Formula,
+    NumberValue,
+    Side,
+    Title,
+    Unknown,
+)
 
 
 class Conclusions(Headed):
@@ -45,6 +53,10 @@ class Conclusions(Headed):
             change = changes[name]
             own = change.lost if is_not else change.after
             holds({*values} == {*own} and len(values) == len(own), f"{name} is {change.after}")
+
+    def at(self, column: Title) -> None:
+        """The column of a step, without what it says."""
+        holds((column,) == tuple(map(Title, self.step.columns)), "another column")
 
     def outcome(self, ways: ClaimList) -> None:
         """Equations come out with digits that are known, and with those that follow."""
@@ -99,7 +111,7 @@ class Conclusions(Headed):
 
     def last(self, u: Unknown | ClaimList, v: int) -> None:
         (name,) = names(u)
-        holds(self.here.state[name] == {v}, f"{name} is {set(self.here.state[name])}")
+        holds(self.work[name] == {v}, f"{name} is {set(self.work[name])}")
         self.here.told[name] = v
         work = narrowed(self.checker, self.work, name, frozenset((v,)))
         self.work = {name: values or self.work[name] for name, values in work.items()}

@@ -52,6 +52,9 @@ class Rows:
         self.listed: list[tuple[Poly, int, Poly, set[int]]] = []
         self.is_named = False  # whether it was told what a factor can be
         self.same: tuple[Poly, set[int]] | None = None  # an ending, and what it can be
+        self.ending: Poly = {}  # of the product, less that of the result
+        self.word: list[str] = []  # the letters of a list of ways
+        self.ways_told: set[tuple[int, ...]] = set()
         self.swaps: dict[str, str] = {}  # letters that change places with the factors
 
     # What a row runs into
@@ -165,6 +168,67 @@ class Rows:
         self.is_named = True
 
     ends_never = ends_same
+
+    def products(self, what: Side, v: ClaimList) -> None:
+        """What all values of the one digit that is open make of a product."""
+        holds(self._is_side(what, {}, 0), f"{what} is no side")
+        ((whole),) = what.products
+        poly = side(Side((whole,)), self.base)
+        open_ = {name for names in substituted(poly, settled(self.judge.work)) for name in names}
+        holds(len(open_) == 1, f"{open_} are open")
+        found = self._numbers(poly, self.judge.work)
+        holds(found == {self._value(one) for one in v.items}, f"it is {found}")
+        self.is_named = True
+
+    def none_fits(self) -> None:
+        """None of the products has the form of the result."""
+        holds(self.is_named, "no products were named")
+        rest = substituted(self.poly, settled(self.judge.work))
+        holds(not any(fillings(rest, self.judge.work, self.checker.rivals)), "one fits")
+
+    def ends_in(self, left: Side, right: Side) -> None:
+        """The last digit of a product, and that of its result."""
+        holds(self._is_side(left, settled(self.judge.work), self.base), f"{left} is no side")
+        holds(self._is_side(right, settled(self.judge.work), self.base), f"{right} is no side")
+        ending = minus(side(left, self.base), side(right, self.base))
+        self.ending = substituted(ending, settled(self.judge.work))
+
+    def ways_as(self, word: NumberValue, ways: ClaimList) -> None:
+        """The ways in which the last digits come out, as numbers of their letters."""
+        names, state = [str(name) for name in word.cells], self.judge.work
+        open_ = {name for ns in self.ending for name in ns}
+        holds({*names} == open_, f"{open_} are open")
+        self.word, fits = names, set[tuple[int, ...]]()
+        rivals = self.checker.rivals
+        for choice in product(*(sorted(state[name]) for name in names)):
+            digits = dict(zip(names, choice, strict=True))
+            if any(digits.get(o) == d for n, d in digits.items() for o in rivals.get(n, ())):
+                continue
+            if substituted(self.ending, digits).get((), 0) % self.base == 0:
+                fits.add(choice)
+        told = [one.cells for row in ways.items for one in row.items]  # type: ignore[union-attr]
+        holds(fits == {*told} and len(told) == len(fits), f"what fits is {fits}")
+        self.ways_told = fits
+
+    ways_in_row = ways_as
+
+    def sized(self, v: ClaimList) -> None:
+        """The ways with which both sides can be equal by their sizes."""
+        left = set()
+        for way in self.ways_told:
+            state = dict(self.judge.work)
+            for name, digit in zip(self.word, way, strict=True):
+                state = narrowed(self.checker, state, name, frozenset((digit,)))
+            state = {n: values or self.judge.work[n] for n, values in state.items()}
+            one, other = (self._size(words, state) for words in self.sides)
+            if one[0] <= other[1] and other[0] <= one[1]:
+                left.add(way)
+        holds(left == {one.cells for one in v.items}, f"it is {left}")  # type: ignore[union-attr]
+        self.is_named = True
+
+    def none_sized(self) -> None:
+        """There is no such way."""
+        self.sized(ClaimList(()))
 
     def none(self) -> None:
         """No factor can be a multiple of the prime."""

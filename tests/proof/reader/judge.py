@@ -23,7 +23,8 @@ RUNS_INTO = (
 )  # fmt: skip
 OF_LIST = (
     "fill", "divides", "as_one", "ways", "only", "none", "either", "multiple", "no_multiple",
-    "number", "no_number", "no_size", "ends_same", "ends_never",
+    "number", "no_number", "no_size", "ends_same", "ends_never", "ends_in", "ways_as",
+    "ways_in_row", "sized", "none_sized", "products", "none_fits",
 )  # fmt: skip
 
 
@@ -38,7 +39,7 @@ class Judge(Conclusions, Reasons):
         """Judges one claim."""
         name = self.reader.met(claim)
         if (
-            self.is_by(Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS)
+            self.is_by(Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS, Rule.TIMES, Rule.CORNERS)
             and self.headed
             and self._is_of_list(claim, name)
         ):

@@ -19,7 +19,7 @@ from solver.proof.checking.puzzle import _PuzzleChecker
 from solver.proof.checking.replay import Checker
 from solver.proof.model import Explanation, Proof, Rule, Step
 from solver.proof.sheet.kakuro import sheet_of
-from solver.proof.speaking.claim import Claim, ClaimList, claim
+from solver.proof.speaking.claim import Claim, claim
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.names import names_of, no_names
 from solver.proof.speaking.speaker import Speaker
@@ -196,6 +196,7 @@ class Reader:
         self, step: Step, line: Line, state: State, after: State, told: dict[str, int]
     ) -> None:
         place = Place(state, after, step, dict(told))
+        line = replace(line, claims=(*_parted(line.claims, self.report.met),))
         if line.number != step.number:
             self.report.false.append((line.text, f"is not step {step.number}"))
         seen = {claim.template for claim in line.claims}
@@ -236,9 +237,10 @@ def _expanded(clause: Claim) -> Iterator[Claim]:
     if clause.template in ("lines.last", "lines.place"):
         yield claim(clause.template.removeprefix("lines."), **values)
         return
-    yield values["column"]  # type: ignore[misc]
-    if clause.template == "lines.only":
-        yield claim("ways", ways=ClaimList(values["ways"].items))  # type: ignore[union-attr]
+    if clause.template == "lines.at":
+        yield claim("at", column=values["column"])
+    else:
+        yield values["column"]  # type: ignore[misc]
     yield claim("so", what=values["what"])
 
 

@@ -25,6 +25,7 @@ from solver.proof.speaking.claim import (
     CARRIED_TO,
     ClaimList,
     Formula,
+    NumberValue,
     Side,
     Span,
     Title,
@@ -162,6 +163,22 @@ class Reasons(Clashes):
         holds(self.work[x.name] == self.work[y.name], "they have other digits left")
         holds(y.name in self.checker.rivals[x.name], "they may be equal")
         self._ways(ways, lambda filling: filling[x.name] < filling[y.name])
+
+    def ways_as(self, word: NumberValue, ways: ClaimList) -> None:
+        """The ways as numbers of all letters that are open; carries follow from them."""
+        names = [str(name) for name in word.cells]
+        own = {n for n in self.looked_at.constraint.names if not is_carry(n)}
+        open_ = {n for n in own if len(self.work[n]) > 1}
+        holds({*names} == open_, f"{open_} are open")
+        rows = [one.items for one in ways.items if isinstance(one, ClaimList)]
+        told = [one.cells for row in rows for one in row if isinstance(one, NumberValue)]
+        holds(len({*told}) == len(told), "a way is told twice")
+        heads = [{one.cells[0] for one in row if isinstance(one, NumberValue)} for row in rows]
+        holds(len(rows) == 1 or all(len(head) == 1 for head in heads), "a row has two")
+        fits = {tuple(filling[n] for n in names) for filling in self._fillings()}
+        holds(fits == {*told}, f"what fits is {fits}")
+
+    ways_in_row = ways_as
 
     def many_ways(self) -> None:
         holds(self.step.changes, "nothing follows")
