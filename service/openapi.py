@@ -82,7 +82,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for name, endpoint in ENDPOINTS.items():
         paths[f"/v1/{name}"] = _operations(name, endpoint, schemas)
-    paths[f"/{puzzle_page.NAME}"] = {"get": _page(schemas)}
+    paths[f"/{puzzle_page.NAME}"] = _page(schemas)
     for function in (about.health, about.ready, about.limits):
         paths[f"/v1/{function.__name__}"] = {"get": _about(function, schemas)}
     return {
@@ -138,22 +138,31 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
 
 
 def _page(schemas: dict[str, Schema]) -> dict[str, Any]:
-    """GET of a puzzle's page."""
+    """A puzzle's page by GET and by POST."""
     shown: Any = puzzle_page.html
     page = Endpoint(shown, lambda: puzzle_page.PictureRequest(PUZZLE))
+    text, example = {"tags": ["puzzles"], **_text(page.function)}, _example(page)
+    content = {"text/html": {"schema": {"type": "string"}}}
+    answer = {"description": "The page.", "content": content}
     return {
-        "operationId": "page",
-        "tags": ["puzzles"],
-        **_text(page.function),
-        "parameters": [*_query(page, _example(page), schemas), IF_NONE_MATCH],
-        "responses": {
-            "200": {
-                "description": "The page.",
-                "headers": _refer((*KEPT, "X-Request-Id")),
-                "content": {"text/html": {"schema": {"type": "string"}}},
+        "get": {
+            "operationId": "page",
+            **text,
+            "parameters": [*_query(page, example, schemas), IF_NONE_MATCH],
+            "responses": {
+                "200": answer | {"headers": _refer((*KEPT, "X-Request-Id"))},
+                "304": {"description": "The client has this page.", "headers": _refer(KEPT)},
+                **_problems(WITHOUT_BODY),
             },
-            "304": {"description": "The client has this page.", "headers": _refer(KEPT)},
-            **_problems(WITHOUT_BODY),
+        },
+        "post": {
+            "operationId": "post_page",
+            **text,
+            "requestBody": _body(page, example, schemas),
+            "responses": {
+                "200": answer | {"headers": _refer(("X-Request-Id",))},
+                **_problems(WITH_BODY),
+            },
         },
     }
 

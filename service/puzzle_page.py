@@ -17,11 +17,12 @@ from service import settings
 from service.message import Request, unescaped
 from service.page import PRIVACY
 from service.schema import PuzzleText
-from solver.display.columns import shortened
+from solver.answers.solve import problem
+from solver.display.columns import shortened, visible
 from solver.display.figure import figure
 from solver.display.paint import HEIGHT, WIDTH, png
 from solver.display.svg import svg
-from solver.errors import LimitError
+from solver.errors import LimitError, PuzzleError
 from solver.grid.either import read as read_puzzle
 from solver.grid.model import Kakuro
 from solver.limits import MAX_PICTURED
@@ -51,28 +52,31 @@ class PictureRequest(Rules, PuzzleText):
 
 
 # What is said in each language: of letters, of boxes, of a kakuro; and of the way on.
-LETTERS, BOXES, KAKURO, KAKURO_TITLE, PLAY = range(5)
+LETTERS, BOXES, KAKURO, KAKURO_TITLE, PLAY, OPEN = range(6)
 TEXTS = {
     "en": (
         "Every letter is a digit, different letters are different digits. Which?",
         "A digit is missing in every box. Which?",
-        "A kakuro: every run of white squares adds up to its sum, without a digit twice.",
+        "Every run of white squares adds up to its sum, without a digit twice.",
         "Kakuro",
         "Play it",
+        "See what is wrong",
     ),
     "ru": (
         "Каждая буква — цифра, разные буквы — разные цифры. Какие?",
         "В каждой пустой клетке не хватает цифры. Какой?",
-        "Какуро: цифры в каждом ряду белых клеток дают его сумму и не повторяются.",
+        "Цифры в каждом ряду белых клеток дают его сумму и не повторяются.",
         "Какуро",
         "Решать самому",
+        "Показать, что не так",
     ),
     "ja": (
         "文字はどれも数字で、違う文字は違う数字です。どの数字でしょう。",
         "空いたマスにはどれも数字が入ります。どの数字でしょう。",
-        "カックロです。つながった白マスの数字は、合計が示された数になり、同じ数字は2度使えません。",
+        "つながった白マスの数字は、合計が示された数になり、同じ数字は2度使えません。",
         "カックロ",
         "自分で解く",
+        "どこがおかしいか見る",
     ),
 }
 
@@ -157,30 +161,58 @@ def html(request: Request, asked: PictureRequest, puzzle: Drawn) -> tuple[dict[s
     else:
         title, about = shortened(drawn.title), texts[LETTERS if puzzle.letters else BOXES]
     query = _query(asked)
-    named = {"title": title, "description": about, "type": "website", "site_name": "Rebus"}
+    named = {"og:title": title, "og:description": about, "og:type": "website"}
+    named |= {"og:site_name": "Rebus", "twitter:card": "summary"}
     if address := settings.address():
-        named["image"] = _beside(address, PICTURE) + urlencode(query, quote_via=quote)
-        named |= {"image:type": "image/png", "image:width": str(WIDTH)}
-        named |= {"image:height": str(HEIGHT), "image:alt": title}
+        named["og:image"] = _beside(address, PICTURE) + urlencode(query, quote_via=quote)
+        named |= {"og:image:type": "image/png", "og:image:width": str(WIDTH)}
+        named |= {"og:image:height": str(HEIGHT), "og:image:alt": title}
+        named["twitter:card"] = "summary_large_image"
+    body = f'<h1 dir="auto">{escape(title)}</h1>\n<p>{escape(about)}</p>\n{svg(drawn, cell=CELL)}'
+    way = _way(request, {"panel": "play", "p": query.pop("puzzle"), **query}, texts[PLAY])
+    return _page(language, title, named | {"description": about}, body + way)
+
+
+def refusal(
+    request: Request, asked: PictureRequest, error: PuzzleError
+) -> tuple[int, dict[str, str], str]:
+    """The status of what is no puzzle, and a page that leads to where its mistake is marked."""
+    language = asked.lang or language_of(request)
+    fault = problem(error, lang=language)
+    query = _query(asked)
+    way = _way(request, {"p": query.pop("puzzle"), **query}, TEXTS[language][OPEN])
+    headers, text = _page(
+        language, fault.title, {}, f"<h1>{escape(visible(fault.detail))}</h1>\n{way}"
+    )
+    return fault.status, headers, text
+
+
+def _page(
+    language: str, title: str, named: dict[str, str], body: str
+) -> tuple[dict[str, str], str]:
+    """A page's headers and its text; its title and what is named of it are not HTML yet."""
     lines = [
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="robots" content="noindex">',
-        f'<meta name="description" content="{escape(about)}">',
         *(
-            f'<meta property="og:{name}" content="{escape(value)}">'
+            f'<meta {"property" if name[:3] == "og:" else "name"}="{name}" '
+            f'content="{escape(value)}">'
             for name, value in named.items()
         ),
-        f'<meta name="twitter:card" content="{"summary_large_image" if address else "summary"}">',
-        f"<title>{escape(title)} · Rebus</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>",
-        f'<h1 dir="auto">{escape(title)}</h1>\n<p>{escape(about)}</p>\n{svg(drawn, cell=CELL)}',
+        f"<title>{escape(title)} · Rebus</title>\n<style>{STYLE}</style>\n</head>",
+        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n",
     ]
-    if (site := _site(request)) is not None:
-        shown = {"panel": "play", "p": query.pop("puzzle"), **query}
-        at = escape(f"{site}#{urlencode(shown, quote_via=quote, safe=PLAIN)}")
-        lines += [f'<p><a id="play" href="{at}">{texts[PLAY]}</a></p>\n<script>{SCRIPT}</script>']
-    lines.append("</main>\n</body>\n</html>\n")
     return HEADERS | {"Content-Language": language}, "\n".join(lines)
+
+
+def _way(request: Request, shown: dict[str, Any], label: str) -> str:
+    """The link to what the page shows then, and the script that goes there; '' where it is not."""
+    site = _site(request)
+    if site is None:
+        return ""
+    address = escape(f"{site}#{urlencode(shown, quote_via=quote, safe=PLAIN)}")
+    return f'<p><a id="play" href="{address}">{label}</a></p>\n<script>{SCRIPT}</script>'
 
 
 def language_of(request: Request) -> str:

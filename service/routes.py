@@ -214,7 +214,13 @@ def _puzzle(request: Request) -> Response:
 
     asked = _read(puzzle_page.PictureRequest, request)
     with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=True):
-        headers, text = puzzle_page.html(request, asked, puzzle_page.read(asked))
+        try:
+            headers, text = puzzle_page.html(request, asked, puzzle_page.read(asked))
+        except solver.PuzzleError as error:
+            if "text/html" not in request.headers.get("accept", ""):
+                raise
+            status, headers, text = puzzle_page.refusal(request, asked, error)
+            return Response(status, headers, text.encode(), {"code": error.code})
     return _kept(request, Response(200, headers, text.encode()))
 
 

@@ -119,6 +119,7 @@ NUMBERS = NumberPhrases(
     sized="By size, the sides can be equal only with {v}.",
     none_sized="By size, the sides can be equal with none of them.",
     products="{what} is {v}.",
+    only_fits="Only {way} fits.",
     none_fits="None of them has this form.",
     divides="{what} is a multiple of {g}, so {p} divides {factors}.",
     only="Only {w} can be such a number: {left}.",

@@ -114,6 +114,7 @@ NUMBERS = NumberPhrases(
     sized="大きさから、両側が等しくなれるのは{v}だけです。",
     none_sized="大きさから、両側が等しくなれるものはありません。",
     products="{what} は{v}です。",
+    only_fits="当てはまるのは {way} だけです。",
     none_fits="この形のものはありません。",
     divides="{what}は{g}の倍数なので、{factors}は{p}の倍数です。",
     only="そうなれるのは{w}だけで、{left}です。",

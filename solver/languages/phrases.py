@@ -123,6 +123,7 @@ class NumberPhrases:
     sized: str  # of its ways, the sizes of both sides leave {v}
     none_sized: str  # they leave none
     products: str  # a known number times one digit, {what}, is one of {v}
+    only_fits: str  # only one of these, {way}, is of the form of the result
     none_fits: str  # none of these is of the form of the result
     divides: str  # {what} is a multiple of {g}, so the prime {p} divides one of {factors}
     only: str  # of these factors, only {w} can be a multiple: {left}

@@ -7,6 +7,7 @@ import json
 import re
 import struct
 from collections.abc import Callable
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -145,6 +146,22 @@ def test_hostile_texts_are_refused_or_escaped(puzzle: str, ask: Callable[..., An
             assert not {"b", "img", "iframe"} & {*tags}
             shown = answer.body.partition('<a id="play"')[0]
             assert not re.search("[\x00\u200e\u200f\u202a-\u202e\u2066-\u2069\r]", shown)
+
+
+@in_turn("puzzle", HOSTILE)
+def test_a_browser_is_told_on_a_page(puzzle: str, ask: Callable[..., Any]) -> None:
+    query = asking(puzzle, lang="ru")
+    told = ask("GET", "/p", query)
+    shown = ask("GET", "/p", query, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert shown.status == told.status
+    if shown.status != 200:
+        seen = Seen(shown.body)
+        assert escape(told.json["detail"]) in shown.body
+        assert not {*seen.tags} & {"b", "img", "svg"}
+        assert seen.tags.count("script") == 1
+        assert unquote(seen.link.partition("#p=")[2]) == puzzle
+        assert shown.headers["cache-control"] == "no-store"
+        assert "og:title" not in seen.about
 
 
 def test_what_is_longer_than_a_link_is_refused(ask: Callable[..., Any]) -> None:

@@ -174,25 +174,32 @@ def leaves(sheet: Known, step: Step, state: State) -> bool:
 
 
 def comes_out(sheet: Known, step: Step, state: State) -> bool:
-    """True if a step follows from the columns of its equations, one after the other."""
-    inner = dict(state)
-    for equation in step.numbers:
-        for id in sorted(id for id in sheet.constraints if id[0] == equation and id[1] >= 0):
-            constraint = sheet.constraints[id]
-            if constraint.relation != "=":
-                return False
-            filling = Filling(sheet.rivals, frozenset(), sheet.pause)
-            for name in constraint.names:
-                if len(inner[name]) > 1:
-                    fits = (
-                        value
-                        for value in inner[name]
-                        if filling.is_possible([constraint], {**inner, name: frozenset((value,))})
-                    )
-                    inner[name] = frozenset(fits)
+    """True if a step follows from the columns of its equations, in whatever order they come out."""
+    ids = sorted(id for id in sheet.constraints if id[0] in step.numbers and id[1] >= 0)
+    columns = [sheet.constraints[id] for id in ids]
+    if any(column.relation != "=" for column in columns):
+        return False
+    inner, before = dict(state), State()
+    while inner != before:
+        before = dict(inner)
+        for column in columns:
+            _narrow(column, inner, sheet)
     return bool(step.changes) and not any(
         inner.get(change.unknown, {*change.lost}) & {*change.lost} for change in step.changes
     )
+
+
+def _narrow(column: Constraint, state: State, sheet: Known) -> None:
+    """Takes from the unknowns of a column the values with which it does not come out."""
+    filling = Filling(sheet.rivals, frozenset(), sheet.pause)
+    for name in column.names:
+        if len(state[name]) > 1:
+            fits = (
+                value
+                for value in state[name]
+                if filling.is_possible([column], {**state, name: frozenset((value,))})
+            )
+            state[name] = frozenset(fits)
 
 
 RULES: dict[str, Follows] = {"remainders": leaves, "outcome": comes_out}

@@ -378,7 +378,7 @@ def _weight_of(way: Value) -> int:
 
 def _is_shown_by(heading: Claim, following: Claim) -> bool:
     """True if what follows is what a heading shows: ? = 9, so ? = 9; or what a product shows."""
-    if heading.template == "outcome" and following.template == "so":
+    if heading.template in ("outcome", "numbers.only_fits") and following.template == "so":
         what = following["what"]
         assert isinstance(what, Clauses)
         return all(isinstance(u := one["u"], Unknown) and u.name[0] == "?" for one in what.claims)

@@ -88,7 +88,10 @@ def _listed(scene: Scene) -> Iterator[Claim]:
     numbers = ClaimList(tuple(map(columns.number, found.numbers)), "or_")
     yield claim("numbers.products", what=columns.expression(many, scene.shown), v=numbers)
     fitting = [columns.calculation(column, known_of(columns, row.domains)) for row in found.fitting]
-    yield these_ways(fitting) if fitting else claim("numbers.none_fits")
+    if len(fitting) == 1:
+        yield claim("numbers.only_fits", way=fitting[0])
+    else:
+        yield these_ways(fitting) if fitting else claim("numbers.none_fits")
 
 
 TECHNIQUES = (

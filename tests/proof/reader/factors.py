@@ -180,6 +180,10 @@ class Rows:
         holds(found == {self._value(one) for one in v.items}, f"it is {found}")
         self.is_named = True
 
+    def only_fits(self, way: Formula) -> None:
+        """One product alone has the form of the result."""
+        self.ways(ClaimList((way,)))
+
     def none_fits(self) -> None:
         """None of the products has the form of the result."""
         holds(self.is_named, "no products were named")
