@@ -69,7 +69,7 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
         against = only_value(read_statements(question.why_not, puzzle, "why_not"), "why_not")
     check_language(question.lang, "lang")
     check_proof_level(question.level)
-    level = HINT_LEVELS[0] if question.hint in ("", CHECK) else question.hint
+    level = "look" if question.hint in ("", CHECK) else question.hint
     check_level(level, question.seen, "hint", (*HINT_LEVELS, CHECK))
     several = "give one of hint, check and why_not, not several"
     if claims and question.hint not in ("", CHECK):
