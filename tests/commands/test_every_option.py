@@ -208,6 +208,8 @@ CASES = [
     Case("booklet {unique} -o {html} --no-stars --no-answers --no-proofs", "First"),
     Case("booklet {unique} -o {html} --longest 1", "4 steps"),
     Case("booklet {unique} -o {html} --level pupil", "Units: 1 + 1 ends in T"),
+    Case("booklet {unique} -o {html} --hints", "<h2>Hints</h2>…To begin…Look at"),
+    Case("booklet {unique} -o {html} --no-hints", "<h2>Answers</h2>"),
     Case("booklet {unique} -o {html} --level teacher", "Hundreds: O = 1; units: T = 2"),
     Case("booklet {unique} -o {html} --paper letter", "size: letter"),
     Case("booklet {unique} -o {html} --paper a4", "size: a4"),
