@@ -291,7 +291,8 @@ def strokes(char: str) -> tuple[Segment, ...] | None:
 
 def is_kana(char: str) -> bool:
     """True for what is as large as its square, and needs a fine pen."""
-    return unicodedata.normalize("NFKD", char)[0] in {*KANA, *SMALL}
+    first = unicodedata.normalize("NFKD", char)[0]
+    return first in KANA or first in SMALL
 
 
 def _placed(written: str, start: Point, size: float = 1) -> Iterator[Segment]:

@@ -20,6 +20,7 @@ import solver
 from solver.limits import MAX_PICTURED
 
 EVENTS = Path(__file__).parent.parent / "events"
+PAGE = EVENTS.parent.parent / "page"
 KAKURO = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"
 DIVISION = "    ?0?\n  ------\n28)29?2\n   28\n   --\n    1?2\n    ???\n    ---\n      0"
 PRODUCT = "  AB\n* CD\n----\n AED\n?FD\n----\n?G?D"
@@ -165,6 +166,7 @@ def test_a_browser_is_told_on_a_page(puzzle: str, ask: Callable[..., Any]) -> No
 
 
 def test_what_is_longer_than_a_link_is_refused(ask: Callable[..., Any]) -> None:
+    assert f"puzzle.length > {MAX_PICTURED})" in (PAGE / "solve" / "share.js").read_text("utf-8")
     word = "A" * (MAX_PICTURED - 2)
     assert ask("GET", "/p", asking(word + "=B")).status == 200
     answer = ask("GET", "/p", asking(word + "A=B"))
@@ -219,6 +221,8 @@ def test_the_host_that_is_asked_names_no_picture(
 ) -> None:
     headers = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}
     assert "evil" not in ask("GET", "/p/A+A=B", headers=headers).body
+    first = ask("GET", "/", headers=headers).body
+    assert '"og:image" content="https://rebus.example/a/icons/shared.png"' in first
     monkeypatch.delenv("REBUS_ADDRESS")
     seen = Seen(ask("GET", "/p/A+A=B", headers=headers).body)
     assert "og:image" not in seen.about
