@@ -255,6 +255,9 @@ MESSAGES: dict[str, str] = {
     "Date": "日付",
     "difficulty {n} of 5": "難しさ5段階のうち{n}",
     "Answers": "答え",
+    "To begin": "はじめの一歩",
+    "Why": "そのわけ",
+    "The hardest step": "いちばん難しいところ",
     "How they are solved": "解き方",
     "Its proof has {n} steps, too many to print here": (
         "証明は{n}ステップになるので、ここには載せません"

@@ -280,6 +280,9 @@ MESSAGES: dict[str, str] = {
     "Date": "Дата",
     "difficulty {n} of 5": "сложность {n} из 5",
     "Answers": "Ответы",
+    "To begin": "С чего начать",
+    "Why": "Почему",
+    "The hardest step": "Самый трудный шаг",
     "How they are solved": "Как это решается",
     "Its proof has {n} steps, too many to print here": (
         "Шагов в доказательстве: {n} — слишком много, чтобы печатать их здесь"
