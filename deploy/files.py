@@ -19,6 +19,11 @@ TERMINAL = (
     "solver/commands/", "solver/engines/", "solver/printing/",
     "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
     "solver/generation/dataset.py", "solver/answers/dataset.py",
+    "solver/display/bases.py", "solver/display/html.py", "solver/display/kakuro.py",
+    "solver/display/making.py", "solver/display/of_proofs.py", "solver/display/pictures.py",
+    "solver/display/proofs.py", "solver/display/results.py", "solver/display/tables.py",
+    "solver/display/view.py", "solver/grading/", "solver/proof/telling/snapshots.py",
+    "solver/search/naive.py",
 )  # fmt: skip
 
 # What of the service only a server of our own uses, which no cloud has.

@@ -59,7 +59,7 @@ def architecture(binary: bytes) -> str | None:
     return MACHINES.get(int.from_bytes(binary[18:20], "little"))
 
 
-def _sources(root: Path) -> list[Path]:
+def sources(root: Path) -> list[Path]:
     """All that the kernels are compiled from."""
     modules = [root / f"{kernel}.py" for kernel in files.kernels(root)]
     return [root / "setup.py", *modules, *sorted((root / "solver").rglob("*.pxd"))]
@@ -69,7 +69,7 @@ def _digest(root: Path, arch: str) -> str:
     whole = hashlib.sha256(TARGETS[arch].encode())
     for tool in TOOLS:
         whole.update(f"{tool}=={version(tool)};".encode())
-    for path in _sources(root):
+    for path in sources(root):
         text = path.read_bytes()
         whole.update(f"{path.relative_to(root).as_posix()} {len(text)};".encode() + text)
     return whole.hexdigest()[:16]
@@ -81,7 +81,7 @@ def _compile(root: Path, arch: str, folder: Path, say: Say) -> Path:
     It works on a copy, from inside it: the paths that get into the binaries are the same wherever
     the repository lies.
     """
-    for path in _sources(root):
+    for path in sources(root):
         copy = folder / path.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)

@@ -3,6 +3,10 @@
 
 const PLAIN = { "%2B": "+", "%3D": "=", "%2C": ",", "%2F": "/", "%3A": ":", "%3B": ";", "%3F": "?" };
 
+// What a path can hold, and what no query holds as it is.
+const IN_PATH = /^[\p{L}\p{M}\p{N}+−×=-]+$/u;
+const CODED = /[^\p{L}\p{M}\p{N}−×=*?/,.!()-]/gu;
+
 /** The state in an address: { p: "SEND + MORE = MONEY", base: "16" }; {} where there is none. */
 export function readAddress(hash) {
   const state = {};
@@ -14,11 +18,23 @@ export function readAddress(hash) {
 }
 
 /** The address of a state; what is undefined or null is left out. */
-export function writeAddress(state) {
+export function writeAddress(state, code = encoded) {
   const parts = Object.entries(state)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}=${encoded(String(value))}`);
+    .map(([name, value]) => `${name}=${code(String(value))}`);
   return parts.length ? `#${parts.join("&")}` : "#";
+}
+
+/** The address of a puzzle's page, legible in every script: a path, else a query. */
+export function puzzleAddress(puzzle, rules) {
+  const path = puzzle.replace(/ *([-+−×=]+) */g, "$1");
+  const isPath = IN_PATH.test(path);
+  const query = writeAddress(isPath ? rules : { puzzle, ...rules }, legible).slice(1);
+  return `p${isPath ? `/${path}` : ""}${query && `?${query}`}`;
+}
+
+function legible(text) {
+  return text.replace(CODED, (one) => ({ " ": "+", "+": "%2B" }[one] ?? encoded(one)));
 }
 
 function encoded(text) {

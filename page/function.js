@@ -74,7 +74,8 @@ async function withoutFunction(parameters) {
   return alone?.(parameters) ?? null;
 }
 
-function setting() {
+/** Where the function is: "." where it serves the page itself. */
+export function setting() {
   const asked = new URLSearchParams(location.search).get("api");
   return asked ?? document.querySelector('meta[name="rebus-function"]').content;
 }

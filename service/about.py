@@ -49,6 +49,7 @@ class Limits:
     """What /v1/limits answers."""
 
     text: Annotated[int, "Code points of a puzzle, given or made."]
+    pictured: Annotated[int, "Characters of a puzzle that has a page and a picture."]
     words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
     equations: Annotated[int, "Equations and other relations; a < b < c is two."]
     rows: Annotated[int, "Rows of a drawing."]
@@ -119,6 +120,7 @@ def limits() -> Limits:
     """Lists the limits; `solutions` and `seconds` are this deployment's own."""
     return Limits(
         text=bounds.MAX_TEXT,
+        pictured=bounds.MAX_PICTURED,
         words=(bounds.MAX_TEXT + 1) // 2,
         equations=bounds.MAX_EQUATIONS,
         rows=bounds.MAX_ROWS,

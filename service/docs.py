@@ -103,11 +103,11 @@ def _path(path: str, address: str, item: dict[str, Any], schemas: dict[str, Any]
         f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(operation))}',
         _parameters(item, schemas),
         _examples(address, item),
-        _form(path, address, item),
     ]
-    answer = operation["responses"]["200"]["content"]["application/json"]
-    parts.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
-    parts += [_members(_name(kind), schemas) for kind in _kinds(answer["schema"])]
+    if answer := operation["responses"]["200"]["content"].get("application/json"):
+        example = _code(json.dumps(answer["example"], ensure_ascii=False))
+        parts.append(f"{_form(path, address, item)}<h3>Answer</h3>\n{example}")
+        parts += [_members(_name(kind), schemas) for kind in _kinds(answer["schema"])]
     return "".join(parts)
 
 

@@ -33,7 +33,7 @@ class ExplainRequest(Rules, PuzzleText):
         str,
         "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"
         " or a check of what is known.",
-        {"title": "HintAsked", "enum": ["", "look", "reason", "digits", "check"]},
+        {"title": "HintAsked", "enum": ["", "nudge", "look", "reason", "digits", "check"]},
     ] = ""
     known: Annotated[
         str,

@@ -13,9 +13,9 @@ from inspect import getdoc
 from typing import Any, get_type_hints
 
 import solver
-from service import about, body, representation, settings
+from service import about, body, puzzle_page, representation, settings
 from service.body import FORM, JSON, TEXT
-from service.endpoints import ENDPOINTS, Endpoint
+from service.endpoints import ENDPOINTS, PUZZLE, Endpoint
 from service.json_schema import Schema, of_type
 from service.problems import CODES, STATUS, BodyTooLarge, RequestError, problem
 from service.representation import PROBLEM_JSON, encoded
@@ -82,6 +82,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for name, endpoint in ENDPOINTS.items():
         paths[f"/v1/{name}"] = _operations(name, endpoint, schemas)
+    paths[f"/{puzzle_page.NAME}"] = _page(schemas)
     for function in (about.health, about.ready, about.limits):
         paths[f"/v1/{function.__name__}"] = {"get": _about(function, schemas)}
     return {
@@ -133,6 +134,36 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
             },
         },
         "post": post,
+    }
+
+
+def _page(schemas: dict[str, Schema]) -> dict[str, Any]:
+    """A puzzle's page by GET and by POST."""
+    shown: Any = puzzle_page.html
+    page = Endpoint(shown, lambda: puzzle_page.PictureRequest(PUZZLE))
+    text, example = {"tags": ["puzzles"], **_text(page.function)}, _example(page)
+    content = {"text/html": {"schema": {"type": "string"}}}
+    answer = {"description": "The page.", "content": content}
+    return {
+        "get": {
+            "operationId": "page",
+            **text,
+            "parameters": [*_query(page, example, schemas), IF_NONE_MATCH],
+            "responses": {
+                "200": answer | {"headers": _refer((*KEPT, "X-Request-Id"))},
+                "304": {"description": "The client has this page.", "headers": _refer(KEPT)},
+                **_problems(WITHOUT_BODY),
+            },
+        },
+        "post": {
+            "operationId": "post_page",
+            **text,
+            "requestBody": _body(page, example, schemas),
+            "responses": {
+                "200": answer | {"headers": _refer(("X-Request-Id",))},
+                **_problems(WITH_BODY),
+            },
+        },
     }
 
 

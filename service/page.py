@@ -5,11 +5,11 @@ from __future__ import annotations
 import os.path
 import re
 
+from service import settings
 from service.message import Response
-from service.settings import page_folder
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDER = page_folder() or os.path.join(os.path.dirname(HERE), "page")
+FOLDER = settings.page_folder() or os.path.join(os.path.dirname(HERE), "page")
 INDEX = "index.html"
 
 # A name on the way to a file. As none begins with a dot, no path leads out of the folder.
@@ -40,6 +40,12 @@ POLICY = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
+# The page learns from us that the function is beside it for certain, and a puzzle a page at /p/….
+BESIDE = (b'"rebus-function" content=""', b'"rebus-function" content="."')
+
+# What a link to the page is shown with; chats take no address that is not whole.
+SHARED = "icons/shared.png"
+
 # What stands in the document itself: it may run, or style, by its digest.
 WITHIN = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)
 
@@ -65,10 +71,21 @@ def file(path: str) -> Response | None:
 
 def _response(media: str, body: bytes, is_for_good: bool) -> Response:
     # Elsewhere names do not change with contents: a browser asks each time, and is told 304.
+    if media == TYPES["html"]:
+        body = _told(body)
     headers = {"Content-Type": media, "Cache-Control": FOR_GOOD if is_for_good else "no-cache"}
     if media == TYPES["html"]:
         headers |= {"Content-Security-Policy": _policy(body), **PRIVACY}
     return Response(200, headers, body)
+
+
+def _told(document: bytes) -> bytes:
+    """The document with what it cannot know by itself: where the function is, and its picture."""
+    address = settings.address()
+    if address and "?" not in address:
+        picture = f'content="{address.rstrip("/")}/{SHARED}"'
+        document = document.replace(f'content="{SHARED}"'.encode(), picture.encode())
+    return document.replace(*BESIDE)
 
 
 def _policy(document: bytes) -> str:

@@ -59,7 +59,7 @@ def fit(request: Request, response: Response) -> Response:
     long = len(response.body) >= WORTHWHILE
     short = long and headers["Content-Type"].startswith(COMPRESSIBLE) and _takes_gzip(request)
     if kept or short:
-        headers["Vary"] = "Accept-Encoding"
+        headers["Vary"] = ", ".join(filter(None, (headers.get("Vary"), "Accept-Encoding")))
     if kept:
         headers["ETag"] = tag = _tag(response.body, "-gzip" if short else "")
         known = request.headers.get("if-none-match", "")

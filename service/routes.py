@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
 import solver
 from service import body, drain, log, settings
@@ -141,8 +143,14 @@ def _route(request: Request) -> tuple[Route, Request]:
             return VERSION_1[name], request
         if name in ABOUT and not any(re.fullmatch(r"v\d+", segment) for segment in segments):
             return ABOUT[name], request
-        from service import page  # late: not needed for solving
+        from service import page  # late, and so below: not needed for solving
 
+        if segments[-2:-1] == ["p"]:
+            from service import puzzle_page
+
+            if (puzzle := puzzle_page.puzzle_in(request.path)) is not None:
+                query = (("puzzle", puzzle), *request.query)
+                return ABOUT["p"], replace(request, query=query)
         if (file := page.file(request.path)) is not None:
             return Route(lambda _: file), request
         raise NotFound("not_found", "nothing answers at this path")
@@ -158,22 +166,10 @@ def _route(request: Request) -> tuple[Route, Request]:
 
 def _answer(endpoint: Endpoint, request: Request) -> Response:
     """What an endpoint answers within the request's time."""
-    parameters = body.read(endpoint.asks, request)
-    if (lang := getattr(parameters, "lang", "en")) != "en":
-        from solver.translate import check_language
-
-        check_language(lang, "lang")
+    parameters = _read(endpoint.asks, request)
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
-    with request.turn or Turn(
-        QUEUE,
-        seconds,
-        hung_up=request.hung_up,
-        client=request.client,
-        at_once=request.at_once,
-    ) as turn:
-        if request.turn is not None or not endpoint.is_quick or is_long(request):
-            turn.take()
+    with _turn(request, seconds, is_quick=endpoint.is_quick) as turn:
         left = min(seconds, turn.left) if request.turn else seconds
         budget = solver.Budget(seconds=left, clock=turn)
         answer = endpoint.function(parameters, budget)
@@ -184,7 +180,63 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     )
     stop = getattr(answer, "stop", solver.Stop.DEADLINE.value)
     response.facts.update(log.facts_of(answer, taken, turn.waited))
-    if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
+    return response if stop == solver.Stop.DEADLINE.value else _kept(request, response)
+
+
+def _read(kind: type[Any], request: Request) -> Any:
+    """The parameters of a request, in a language that we speak."""
+    parameters = body.read(kind, request)
+    if (lang := getattr(parameters, "lang", "en")) not in ("en", None):
+        from solver.translate import check_language
+
+        check_language(lang, "lang")
+    return parameters
+
+
+@contextmanager
+def _turn(request: Request, seconds: float, *, is_quick: bool) -> Iterator[Turn]:
+    """The request's turn; what takes more than a moment waits for it before anything is done."""
+    with request.turn or Turn(
+        QUEUE,
+        seconds,
+        hung_up=request.hung_up,
+        client=request.client,
+        at_once=request.at_once,
+    ) as turn:
+        if request.turn is not None or not is_quick or is_long(request):
+            turn.take()
+        yield turn
+
+
+def _puzzle(request: Request) -> Response:
+    """A puzzle as a page."""
+    from service import puzzle_page  # late, and so below: who solves needs none of it
+
+    asked = _read(puzzle_page.PictureRequest, request)
+    with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=True):
+        try:
+            headers, text = puzzle_page.html(request, asked, puzzle_page.read(asked))
+        except solver.PuzzleError as error:
+            if "text/html" not in request.headers.get("accept", ""):
+                raise
+            status, headers, text = puzzle_page.refusal(request, asked, error)
+            return Response(status, headers, text.encode(), {"code": error.code})
+    return _kept(request, Response(200, headers, text.encode()))
+
+
+def _picture(request: Request) -> Response:
+    """A puzzle as the picture that a link to it is shown with."""
+    from service import puzzle_page
+
+    asked = _read(puzzle_page.PictureRequest, request)
+    with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=False):
+        image = puzzle_page.picture(puzzle_page.read(asked))
+    return _kept(request, Response(200, {"Content-Type": "image/png"}, image))
+
+
+def _kept(request: Request, response: Response) -> Response:
+    """The response to a request that has no other answer, which caches may keep."""
+    if request.method != "POST":
         response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
 
@@ -291,6 +343,8 @@ ABOUT = {
     "openapi.json": Route(_openapi),
     "docs": Route(_docs),
     "metrics": Route(_metrics),
+    "p": Route(_puzzle, READ_OR_POST),
+    "p.png": Route(_picture, READ_OR_POST),
     "solve": Route(_gone),
 }
 

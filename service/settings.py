@@ -45,6 +45,9 @@ USUAL_TIMEOUT = 5.0
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
 ORIGIN = r"null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?"
 
+# What pages may be told to fetch: nothing in it needs quoting.
+ADDRESS = r"https?://[A-Za-z0-9.:\[\]-]+(/[A-Za-z0-9._~/-]*)?(\?[a-z]+=)?"
+
 
 def max_timeout() -> float:
     """Seconds that one search may take at most (REBUS_MAX_TIMEOUT)."""
@@ -101,6 +104,27 @@ def max_limit() -> int:
 def page_folder() -> str:
     """Where the page is served from (REBUS_PAGE); empty for the folder beside the function."""
     return os.environ.get("REBUS_PAGE", "").strip()
+
+
+def address() -> str:
+    """The function's public address (REBUS_ADDRESS), with a query such as ?action= where it has no
+    paths; empty where nobody has said it."""
+    return _address("REBUS_ADDRESS")
+
+
+def site() -> str:
+    """The page's public address (REBUS_SITE); empty where it is beside the function."""
+    return _address("REBUS_SITE")
+
+
+def _address(name: str) -> str:
+    text = os.environ.get(name, "").strip()
+    if text and not re.fullmatch(ADDRESS, text):
+        from service.problems import Misconfigured
+
+        message = "{name} must be an address like https://rebus.example"
+        raise Misconfigured("misconfigured", message, name=name)
+    return text
 
 
 def origins() -> frozenset[str]:

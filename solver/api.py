@@ -20,13 +20,13 @@ from solver.sentences import PUPIL, Sentence
 
 if TYPE_CHECKING:
     from solver.answers.dataset import DatasetEntry
+    from solver.display.shapes import Figure
     from solver.generation.generate import Generated
     from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
-    from solver.printing.shapes import Figure
     from solver.proof.claims import Check
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
@@ -81,7 +81,7 @@ def _unknown(name: str) -> str:
 
 def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
     """The same for what may be a kakuro as well."""
-    from solver.proof.read import read
+    from solver.grid.either import read
 
     if isinstance(puzzle, str):
         return read(puzzle, _rules(rules))
@@ -594,8 +594,8 @@ def svg(
     24 by default.
     Raises a kind of PuzzleError.
     """
-    from solver.printing.svg import CELL
-    from solver.printing.svg import svg as as_svg
+    from solver.display.svg import CELL
+    from solver.display.svg import svg as as_svg
 
     figure = _figure(drawn, rules, language)
     return as_svg(figure, cell=CELL if cell is None else cell)
@@ -609,8 +609,8 @@ def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -
 
 
 def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
+    from solver.display.figure import figure
     from solver.grid.model import Kakuro, KakuroSolution
-    from solver.printing.figure import figure
 
     match drawn:
         case str() | Puzzle() | Kakuro():

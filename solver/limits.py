@@ -9,6 +9,9 @@ MAX_BASE = 36
 # Ten times the longest sum in print (199 words, about 1,000 code points).
 MAX_TEXT = 10_000
 
+# What a link holds, and a picture shows: the longest sum in print.
+MAX_PICTURED = 1_000
+
 # What is printed in a form that is seldom met is short; it is read once more for each form.
 MAX_FORM = 2_000
 

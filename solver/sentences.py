@@ -9,7 +9,7 @@ LANG = {"title": "Lang", "enum": [*LANGUAGES]}
 
 # Whom a proof is told: a teacher reads several plain steps in one line.
 PROOF_LEVELS = (PUPIL, TEACHER) = ("pupil", "teacher")
-HINT_LEVELS = ("look", "reason", "digits")
+HINT_LEVELS = ("nudge", "look", "reason", "digits")
 CHECK = "check"
 LEVEL = {"title": "Level", "enum": [*PROOF_LEVELS]}
 

@@ -241,7 +241,7 @@ ASKED: dict[str, list[Any]] = {
     "base": [3, 7, 10, 12, 36],
     "leading_zeros": [True, False],
     "lang": ["en", "ru", "ja"],
-    "hint": ["", "look", "reason", "digits", "check"],
+    "hint": ["", "nudge", "look", "reason", "digits", "check"],
     "known": ["", "A=1", "a=1,B=2", "S=9 E=5", "A=", "=1", "A=A", "?=1", "A=1,A=1"],
     "seen": [0, 1, 3, 10**20],
     "why_not": ["", "A=1", "B=0", "A=1,B=2", "?=1", "A>1"],

@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 
-from solver.printing.shapes import MARGIN, Box, Figure, LineShape, Shape, Text
+from solver.display.shapes import MARGIN, Box, Figure, LineShape, Shape, Text
 
 # Left, top, right, bottom.
 Edges = tuple[float, float, float, float]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import os
+import re
+import shutil
 import sys
 import zipfile
 from collections.abc import Callable
@@ -11,9 +13,11 @@ from pathlib import Path
 
 from click.testing import Result
 
-from deploy import package
+from deploy import files, kernels, package
 
 ROOT = Path(__file__).parent.parent
+# Two kernels that need no others: to compile all takes four times as long.
+FEW = ("solver/kernels/arithmetic", "solver/kernels/order")
 REGION = "eu-central-1"
 
 # Runs `python -m deploy …`.
@@ -44,3 +48,27 @@ def this_arch() -> str:
 def this_python() -> str:
     """The version of the interpreter that runs the tests, which clouds need not run."""
     return f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def keep_few(copy: Path) -> None:
+    """Leaves those few kernels in a copy of the repository."""
+    for one in {*files.kernels(copy)} - {*FEW}:
+        (copy / f"{one}.py").unlink()
+        (copy / f"{one}.pxd").unlink()
+    setup = (copy / "setup.py").read_text(encoding="utf-8")
+    names = tuple(Path(one).name for one in FEW)
+    setup, number = re.subn(r"KERNELS = \(.*?\)", f"KERNELS = {names}", setup, flags=re.DOTALL)
+    assert number == 1
+    (copy / "setup.py").write_text(setup, encoding="utf-8")
+
+
+def foreign_kernels(arch: str) -> dict[str, bytes]:
+    """Kernels for a processor that this machine has not: few are compiled, one for all others."""
+    copy = ROOT / "build" / "few"
+    shutil.rmtree(copy / "solver", ignore_errors=True)
+    for path in kernels.sources(ROOT):
+        (copy / path.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy / path.relative_to(ROOT))
+    keep_few(copy)
+    made = kernels.build(copy, arch)
+    return {name: made.get(name, made[f"{FEW[0]}.abi3.so"]) for name in files.binaries(ROOT)}

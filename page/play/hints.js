@@ -1,11 +1,14 @@
-// Hints one at a time: where to look, why, and what follows. Nothing that the reader was not told is in the page.
+// Hints one at a time: the idea, where to look, why, and what follows. Nothing that the reader was not told is in the page.
 import { h } from "../dom.js";
 import { printed } from "../solve/written.js";
 import { t } from "../texts.js";
 import { digitsOf } from "./state.js";
 import { doubt, learn, standing, statements } from "./told.js";
 
-const LEVELS = ["look", "reason", "digits"];
+const LEVELS = ["nudge", "look", "reason", "digits"];
+
+// What the button says once a part was heard.
+const THEN = { nudge: "play.where", look: "play.why", reason: "play.tell" };
 
 /**
  * { label, next, close, shelve, forget } of hints: asking(parameters) asks the function, known() are the reader's digits,
@@ -59,7 +62,7 @@ export function createHints({ asking, known, current, settle, mark, light, fill,
     const taken = hint.kind === "wrong" && doubt(state.told, hint.wrong, digits);
     if (hint.wrong.length) mark(Object.fromEntries(hint.wrong.map((unknown) => [unknown, { digit: digits[unknown], mark: "wrong" }])));
     if (taken) list.lastChild.append(h("p", {}, t("play.doubt")));
-    settle({ ...state, told: learn(taken || state.told, hint.learned, digits), hints: state.hints + (isStep && now === "look" ? 1 : 0) });
+    settle({ ...state, told: learn(taken || state.told, hint.learned, digits), hints: state.hints + (isStep && now === LEVELS[0] ? 1 : 0) });
     const found = Object.fromEntries(hint.changes.filter(({ after }) => after.length === 1).map(({ unknown, after }) => [unknown, printed(after[0])]));
     const button = fill(found);
     if (button) list.lastChild.append(button);
@@ -83,7 +86,7 @@ export function createHints({ asking, known, current, settle, mark, light, fill,
 
   return {
     /** What the button says that asks for the next part. */
-    get label() { return t(level === null ? "play.hint" : level === "look" ? "play.why" : "play.tell"); },
+    get label() { return t(THEN[level] ?? "play.hint"); },
     /** Asks for the next part, unless one is on its way. */
     next() {
       coming ??= ask().finally(() => { coming = null; });

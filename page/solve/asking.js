@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { goTo } from "../place.js";
 import { t } from "../texts.js";
 import { createField } from "./field.js";
-import { puzzleLink } from "./share.js";
+import { playAddress } from "./share.js";
 import { Search, askFor } from "./search.js";
 
 // Milliseconds of quiet after which what was typed is checked.
@@ -43,7 +43,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
     const form = h("form", { class: name, novalidate: true, submit: (event) => { event.preventDefault(); solveIt(); } },
       field.element,
       h("div", { class: "row" }, h("button", { class: "primary" }, t(labels.go)),
-        h("button", { type: "button", class: "play-it", click: () => location.assign(puzzleLink(asked())) }, t("play_it")), rules.element));
+        h("button", { type: "button", class: "play-it", click: () => location.assign(playAddress(asked())) }, t("play_it")), rules.element));
     root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form, gallery()), place));
 
     if (!isAgain) {

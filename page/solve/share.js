@@ -1,6 +1,6 @@
-// What can be done with a result: its link copied or handed on, printed, or read as JSON; and the link of its puzzle.
-import { writeAddress } from "../address.js";
-import { addressOfQuestion } from "../function.js";
+// What can be done with a result and its puzzle: links copied or handed on, print, JSON.
+import { puzzleAddress, writeAddress } from "../address.js";
+import { addressOfQuestion, setting } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { bare, rulesOut } from "./rules.js";
@@ -49,9 +49,16 @@ export function addToSheet(question, said) {
   } }, t("sheet.add"));
 }
 
-/** Where a puzzle can be worked out by its rules, without a word of what came out. */
-export function puzzleLink({ puzzle, ...rules }) {
-  return new URL(writeAddress({ panel: "play", p: puzzle, ...rulesOut(bare(rules)) }), location.href).href;
+/** Where a puzzle is played by its rules; nothing tells what came out. */
+export function playAddress({ puzzle, ...rules }) {
+  return writeAddress({ panel: "play", p: puzzle, ...rulesOut(bare(rules)) });
+}
+
+/** The same as a link to hand on: a page with a picture, where the function has one. */
+export function puzzleLink(question) {
+  const { puzzle, ...rules } = question;
+  if (setting() !== "." || puzzle.length > 1000) return new URL(playAddress(question), location.href).href;
+  return new URL(".", location.href).href + puzzleAddress(puzzle, rulesOut(bare(rules)));
 }
 
 function copier() {

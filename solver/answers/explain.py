@@ -62,13 +62,13 @@ class HintShown:
     ]
     level: Annotated[
         str,
-        "Whether it says where to look, the reason too, or the digits.",
-        {"title": "HintLevel", "enum": ["look", "reason", "digits"]},
+        "Whether it asks for the idea, says where to look, the reason too, or the digits.",
+        {"title": "HintLevel", "enum": ["nudge", "look", "reason", "digits"]},
     ]
     step: Annotated[int | None, "1, or 1 more than `seen`; null where there is no step."]
     text: Annotated[str, "The hint as it is to be read."]
     rule: Annotated[str | None, "The technique of the step."]
-    columns: Annotated[list[ColumnShown], "The columns to look at."]
+    columns: Annotated[list[ColumnShown], "The columns to look at; none of a nudge."]
     letters: Annotated[list[str], "What to look at, where that is no column."]
     rows: Annotated[list[int], "The numbers in `rows` of the answer to look at, from 0."]
     cells: Annotated[list[list[int]], "The code points of the puzzle to look at, from and up to."]
@@ -190,15 +190,16 @@ def explanation_answer(
 def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> ExplanationAnswer:
     """The answer with a hint; it gives away no digit but those of the hint."""
     step = hint.step
-    where = places(explanation.puzzle, step)
+    looked_at = None if hint.level == "nudge" else step
+    where = places(explanation.puzzle, looked_at)
     shown = HintShown(
         hint.kind,
         hint.level,
         step.number if step else None,
         hint.text,
         step.rule.value if step else None,
-        columns_shown(step),
-        list(step.focus) if step else [],
+        columns_shown(looked_at),
+        list(looked_at.focus) if looked_at else [],
         where.rows,
         where.cells,
         changes_shown(step) if hint.level == "digits" else [],

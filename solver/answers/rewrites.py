@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from solver.errors import PuzzleError
+from solver.grid.either import KAKURO
 from solver.language.doubts import in_one_alphabet
 from solver.language.read import parse
 from solver.limits import (
@@ -24,7 +25,6 @@ from solver.limits import (
 from solver.meter import Meter
 from solver.model import Budget
 from solver.options import Rules
-from solver.proof.read import KAKURO
 from solver.search.search import search
 from solver.sentences import Sentence
 

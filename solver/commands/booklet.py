@@ -70,6 +70,8 @@ PRINTING, EACH = 60.0, 1.0
     help="The order of the puzzles.",
 )
 @click.option("--stars/--no-stars", default=True, help="How hard each puzzle is, one star to five.")
+@click.option("--hints/--no-hints", default=False,
+              help="Hints in parts to be torn off, behind the puzzles.")  # fmt: skip
 @click.option("--answers/--no-answers", default=True, help="All solutions, behind the puzzles.")
 @click.option("--proofs/--no-proofs", default=True, help="How each is solved, behind the answers.")
 @click.option(
@@ -97,8 +99,8 @@ PRINTING, EACH = 60.0, 1.0
 @jobs_option
 def booklet_command(
     file: BinaryIO, output: Path, order: str, level: str, timeout: float | None, jobs: int,
-    title: str, per_page: int, stars: bool, answers: bool, proofs: bool, longest: int, paper: str,
-    lang: str, **options: Any,
+    title: str, per_page: int, stars: bool, hints: bool, answers: bool, proofs: bool, longest: int,
+    paper: str, lang: str, **options: Any,
 ) -> None:  # fmt: skip
     """Print the puzzles in FILE as a booklet; - is standard input.
 
@@ -113,9 +115,9 @@ def booklet_command(
     Exit status: 2 if a puzzle has not exactly one solution or a line is wrong, else 3 if one did
     not finish in time or the booklet was interrupted, else 0.
     """
-    layout = Layout(title, per_page, stars, answers, proofs, longest, paper, lang)
+    layout = Layout(title, per_page, stars, answers, proofs, longest, paper, lang, hints)
     setter = Setter(
-        timeout, options, lang, level, proves=proofs, rates=stars or order == EASY_FIRST
+        timeout, options, lang, level, proves=proofs or hints, rates=stars or order == EASY_FIRST
     )
     began = perf_counter()
     with Bar(lang=lang) as bar, Halt() as halt, bad_input_ends(as_json=False, lang=lang):

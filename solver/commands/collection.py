@@ -212,7 +212,7 @@ class Setter:
 
     def _solved(self, entry: CollectionEntry, budget: Budget) -> Result | KakuroResult:
         """Two solutions, where there are two."""
-        from solver.proof.read import read
+        from solver.grid.either import read
 
         rules = self.options if entry.base is None else self.options | {"base": entry.base}
         puzzle = read(entry.text, Rules(**rules))

@@ -31,13 +31,13 @@ from solver.commands.shell import (
     puzzle_text,
     warn,
 )
+from solver.display.figure import figure
+from solver.display.shapes import beside
+from solver.grid.either import read
 from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
 from solver.options import Effort
-from solver.printing.figure import figure
 from solver.printing.formats import FORMATS, LATEX, PNG, SVG, written
-from solver.printing.shapes import beside
-from solver.proof.read import read
 from solver.search.search import search
 from solver.search.slices import check_effort
 

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     help="The language of the proof, and of errors.",
 )
 @level_option
-@click.option("--hint", type=click.Choice(HINT_LEVELS), help="Only the next step: where to look, "
-              "its reason, or the digits.",
+@click.option("--hint", type=click.Choice(HINT_LEVELS), help="Only the next step: the "
+              "idea as a question, where to look, its reason, or the digits.",
               callback=lambda context, option, hint: hint or "")  # fmt: skip
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint, a check or --why-not: "
               "what you know, digits and marks such as E even.")  # fmt: skip

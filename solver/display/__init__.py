@@ -1,1 +1,1 @@
-"""What was found, as a person reads it: lines for a screen, HTML for a notebook."""
+"""What was found, as a person reads it: lines for a screen, HTML for a notebook, figures."""

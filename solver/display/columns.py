@@ -135,8 +135,8 @@ def marked(text: str, position: int, *, room: int = ROOM) -> str:
     start, end = _line_around(text, position)
     position = min(position, end)
     before, after = visible(text[start:position]), visible(text[position:end])
-    behind = _fitting(_clusters(after), room - min(width(before), room // 2))
-    ahead = _fitting(reversed(list(_clusters(before))), room - sum(map(width, behind)))
+    behind = _fitting(clusters(after), room - min(width(before), room // 2))
+    ahead = _fitting(reversed(list(clusters(before))), room - sum(map(width, behind)))
     line = "".join(reversed(ahead))
     return f"{line}{''.join(behind)}\n{' ' * width(line)}^"
 
@@ -153,7 +153,7 @@ def visible_lines(text: str) -> str:
 
 def width(text: str) -> int:
     """Columns that a text takes: wide East Asian characters and emoji two, combining marks none."""
-    return sum(map(_cluster_width, _clusters(text)))
+    return sum(map(_cluster_width, clusters(text)))
 
 
 def one_line(text: str) -> str:
@@ -170,7 +170,7 @@ def tabbed(texts: Iterable[str]) -> str:
 
 def shortened(text: str, *, room: int = SHORT) -> str:
     """A text on one line of at most so many columns."""
-    return "".join(_fitting(_clusters(one_line(text)), room))
+    return "".join(_fitting(clusters(one_line(text)), room))
 
 
 def _glyph(char: str) -> str:
@@ -182,7 +182,7 @@ def _glyph(char: str) -> str:
     return "\ufffd" if category == "Cs" else char
 
 
-def _clusters(text: str) -> Iterator[str]:
+def clusters(text: str) -> Iterator[str]:
     """The characters of a text with what is drawn on top of them or joined to them."""
     cluster = ""
     for char in text:

@@ -94,7 +94,7 @@ class LessonPuzzle:
         return str(self.explanation.solutions[0].text)  # type: ignore[union-attr]
 
     def hints(self, language: str) -> tuple[str, ...]:
-        """Where the technique is to be used, and then how; none where cases are told apart."""
+        """The idea, where it is to be used, and then how; none where cases are told apart."""
         for line in told(self.explanation, language):
             if line.step and self.technique in _rules(line.step):
                 return _graded(line)
@@ -102,7 +102,7 @@ class LessonPuzzle:
 
 
 def _graded(line: Line) -> tuple[str, ...]:
-    return tuple(filter(None, dict.fromkeys((line.looks, line.reason))))
+    return tuple(filter(None, dict.fromkeys((line.nudge, line.looks, line.reason))))
 
 
 def _rules(step: Step) -> set[str]:

@@ -215,6 +215,38 @@ PUPIL = PupilPhrases(
     left_out=("the", "digit"),
 )
 
+# Technique → the question that leads to it.
+NUDGES = {
+    "leading": "Which digit can no number begin with?",
+    "last": "Is there a letter with only one digit left?",
+    "arithmetic": "Is there something that you can simply work out by now?",
+    "outcome": "What comes out, now that the numbers are known?",
+    "carry": "How large can a carry be at most?",
+    "same": "Where does adding leave a digit as it is?",
+    "bounds": "How large can something get at most, and how small at least?",
+    "place": "Which digit has only one letter left to go to?",
+    "double": "Is twice a digit odd or even?",
+    "once": "What do you multiply by if a number stays what it is?",
+    "twins": "Where is the same added up twice?",
+    "size": "How large is the whole, roughly?",
+    "block": "What if you look at several columns as one number?",
+    "column": "Where do only a few digits fit?",
+    "combination": "Which different digits have such a sum?",
+    "product": "Which digits have such a product?",
+    "times": "What are the multiples of a number that you know?",
+    "exchange": "Which letters could change places?",
+    "endings": "What do the last digits say?",
+    "difference": "What is left if you take one from the other?",
+    "remainders": "What do both sides leave when they are divided by the same number?",
+    "corners": "What do the first and the last digits say together?",
+    "multiples": "Which number does this divide by?",
+    "factors": "Which numbers could be multiplied here?",
+    "together": "What does one column say about another?",
+    "group": "Are there letters that share the same few digits?",
+    "table": "Which letter has so few digits left that you can try them all?",
+    "suppose": "Where does it lead if you suppose a digit?",
+}
+
 PHRASES = Phrases(
     language="en", columns=(
         ("Units", "the units", "the units"), ("Tens", "the tens", "the tens"),
@@ -299,6 +331,7 @@ PHRASES = Phrases(
     none="So there is no solution.",
     unique="There is no other solution.", several="So there are exactly {n} solutions.",
     open_end="From here on there are only cases: a whole proof would take about {n} steps.",
+    nudges=NUDGES, is_even="Is {left} odd or even?",
     look="Look at {column}.", look_letters="Think about these letters: {letters}.",
     try_="Try different digits for {letters}.",
     try_carry="Is there a carry to {column}? Try both.",

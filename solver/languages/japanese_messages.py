@@ -255,6 +255,9 @@ MESSAGES: dict[str, str] = {
     "Date": "日付",
     "difficulty {n} of 5": "難しさ5段階のうち{n}",
     "Answers": "答え",
+    "To begin": "はじめの一歩",
+    "Why": "そのわけ",
+    "The hardest step": "いちばん難しいところ",
     "How they are solved": "解き方",
     "Its proof has {n} steps, too many to print here": (
         "証明は{n}ステップになるので、ここには載せません"
@@ -940,6 +943,9 @@ MESSAGES: dict[str, str] = {
     "{name} must be a number above 0": "{name}は0より大きい数です",
     "REBUS_ORIGINS must be *, or origins like https://rebus.example": (
         "REBUS_ORIGINSは*か、https://rebus.exampleのようなオリジンです"
+    ),
+    "{name} must be an address like https://rebus.example": (
+        "{name}はhttps://rebus.exampleのようなアドレスです"
     ),
     # What the terminal adds, and what is wrong with its options.
     "Error: {what}": "エラー：{what}",

@@ -280,6 +280,9 @@ MESSAGES: dict[str, str] = {
     "Date": "Дата",
     "difficulty {n} of 5": "сложность {n} из 5",
     "Answers": "Ответы",
+    "To begin": "С чего начать",
+    "Why": "Почему",
+    "The hardest step": "Самый трудный шаг",
     "How they are solved": "Как это решается",
     "Its proof has {n} steps, too many to print here": (
         "Шагов в доказательстве: {n} — слишком много, чтобы печатать их здесь"
@@ -971,6 +974,9 @@ MESSAGES: dict[str, str] = {
     "{name} must be a number above 0": "{name} — число больше 0",
     "REBUS_ORIGINS must be *, or origins like https://rebus.example": (
         "REBUS_ORIGINS — это * или адреса вида https://rebus.example"
+    ),
+    "{name} must be an address like https://rebus.example": (
+        "{name} — это адрес вида https://rebus.example"
     ),
     # What the terminal adds, and what is wrong with its options.
     "Error: {what}": "Ошибка: {what}",

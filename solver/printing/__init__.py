@@ -1,1 +1,1 @@
-"""Puzzles for print: drawn once as shapes, written as SVG or LaTeX, gathered in booklets."""
+"""Puzzles for print: figures as files and as LaTeX, the browser that prints, booklets."""

@@ -11,9 +11,11 @@ from solver.display.columns import width
 from solver.display.html import element, told
 from solver.languages import phrases_of
 from solver.printing.exercise import (
+    HINTS,
     SQUARES,
     Exercise,
     answer,
+    hints,
     is_wide,
     proof,
     question,
@@ -48,6 +50,8 @@ def booklet(exercises: Sequence[Exercise], layout: Layout) -> str:
         + element("style", style(layout))
     )
     parts = [*_leaves(exercises, layout, title)]
+    if layout.hints:
+        parts.append(_hints(exercises, layout))
     if layout.answers:
         parts.append(_key(exercises, layout))
     if layout.proofs and any(exercise.explanation for exercise in exercises):
@@ -115,6 +119,22 @@ def _item(
     shown = element("p", head, **{"class": "head"}) + question(exercise, rules, room)
     wide = {"class": "wide"} if room[0] == layout.width > layout.column else {}
     return element("li", shown, id=f"puzzle-{number}", **wide)
+
+
+def _hints(exercises: Sequence[Exercise], layout: Layout) -> str:
+    """What helps, in parts to be torn off one after the other."""
+    helped = [hints(exercise, layout.lang) for exercise in exercises]
+    parts = told("h2", in_language(Sentence("Hints"), layout.lang))
+    for grade, title in enumerate(HINTS):
+        items = "".join(
+            element("li", told("b", f"{number}.") + told("span", texts[grade]))
+            for number, texts in enumerate(helped, start=1)
+            if grade < len(texts)
+        )
+        if items:
+            head = told("h3", in_language(title, layout.lang))
+            parts += element("div", head + element("ol", items), **{"class": "hints"})
+    return element("section", parts, **{"class": "back"})
 
 
 def _key(exercises: Sequence[Exercise], layout: Layout) -> str:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from operator import itemgetter
 
 from solver.display.columns import LINE_END, letters_line, one_line, visible
 from solver.display.columns import width as columns
+from solver.display.figure import figure
 from solver.display.html import element, proof_html, told
+from solver.display.shapes import Text
+from solver.display.svg import svg
 from solver.grid.model import Kakuro, KakuroSolution
+from solver.languages import phrases_of
 from solver.model import Puzzle, Solution
-from solver.printing.figure import figure
 from solver.printing.rules_told import sentence_told
-from solver.printing.shapes import Text
 from solver.printing.style import Layout
-from solver.printing.svg import svg
 from solver.proof.difficulty import STARS, stars
-from solver.proof.model import Explanation
+from solver.proof.model import Explanation, Rule
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
 from solver.sentences import Sentence
@@ -57,6 +59,10 @@ WORK_HTML = (
     '<div class="work" aria-hidden="true"><svg viewBox="-.1 -.1 300 300"><use href="#squares"/>'
     "</svg></div>"
 )
+
+
+# Of what a puzzle's hints are: each is a part of its own.
+HINTS = (Sentence("To begin"), Sentence("Why"), Sentence("The hardest step"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +137,29 @@ def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
     elif solution.letters:
         lines.append(" ".join(f"{letter}={n}" for letter, n in solution.letters.items()))
     return picture + "".join(told("p", line) for line in lines if line), taken
+
+
+def hints(exercise: Exercise, lang: str) -> list[str]:
+    """What helps, as `HINTS` calls it; less where a proof is short, nothing where there is none."""
+    if exercise.explanation is None:
+        return []
+    lines = [
+        (one.step.rule.rank, one)
+        for line in proof_told(exercise.explanation, lang)
+        if line.depth == 0
+        for one in line.joined or (line,)
+        # That a number does not begin with 0 is no help.
+        if one.step and one.looks and one.step.rule is not Rule.LEADING
+    ]
+    if not lines:
+        return []
+    (_, first), *later = lines
+    space = phrases_of(lang).space
+    found = [space.join((first.nudge, first.looks)), first.reason]
+    if later:
+        _, hardest = max(later, key=itemgetter(0))
+        found.append(space.join((hardest.nudge, hardest.looks)))
+    return found
 
 
 def proof(exercise: Exercise, layout: Layout) -> str:

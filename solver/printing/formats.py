@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import ceil
 
+from solver.display.shapes import Figure
+from solver.display.svg import CELL, svg
 from solver.printing.latex import latex
-from solver.printing.shapes import Figure
-from solver.printing.svg import CELL, svg
 
 SVG, PNG, LATEX = "svg", "png", "latex"
 

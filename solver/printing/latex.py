@@ -5,7 +5,7 @@ It grows with the size of the letters around it: a cell is a little more than an
 
 from __future__ import annotations
 
-from solver.printing.shapes import SIZE, Box, Figure, LineShape, Shape, Text, measured
+from solver.display.shapes import SIZE, Box, Figure, LineShape, Shape, Text, measured
 
 # In which the letters of cells have the size of the letters around.
 UNIT = f"{1 / SIZE:.2f}em"

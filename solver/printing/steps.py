@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solver.display.columns import visible, width, written_sum
+from solver.display.figure import figure
 from solver.display.pictures import carries_shown, known_face, narrowed
 from solver.display.proofs import line_texts
+from solver.display.shapes import COLUMN, ROW, Figure, LineShape, Shape, Text, moved, stacked
 from solver.errors import UnsupportedError
 from solver.model import DIGITS, Puzzle
-from solver.printing.figure import figure
-from solver.printing.shapes import COLUMN, ROW, Figure, LineShape, Shape, Text, moved, stacked
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.snapshots import Snapshot, snapshots

@@ -50,6 +50,7 @@ class Layout:
     longest: int = USUALLY_LONGEST  # steps of a proof that is printed, at most
     paper: str = USUAL_PAPER
     lang: str = "en"
+    hints: bool = False
 
     @property
     def width(self) -> float:
@@ -185,6 +186,10 @@ svg { display: block; max-width: 100%%; height: auto; font-family: %(cells)s; }
 .key b { flex: none; width: %(number)smm; padding-right: 2mm; text-align: right; }
 .key p { margin-top: 1mm; font-size: 8.5pt; line-height: 1.3; word-break: keep-all;
   overflow-wrap: anywhere; }
+.hints { break-inside: avoid; padding-bottom: 6mm; }
+.hints + .hints { padding-top: 6mm; border-top: .2mm dashed #777; }
+.hints li { display: flex; margin-top: 1mm; break-inside: avoid; }
+.hints b { flex: none; width: %(number)smm; padding-right: 2mm; text-align: right; }
 .proofs { font-size: 10pt; }
 article { margin-bottom: 7mm; }
 h3 span + code { display: block; }

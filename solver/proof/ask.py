@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from solver.errors import OptionError
+from solver.grid.either import read
 from solver.grid.model import Kakuro
 from solver.meter import Meter
 from solver.model import Budget, Puzzle
@@ -20,7 +21,6 @@ from solver.proof.level import check_proof_level
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import Statement
-from solver.proof.read import read
 from solver.proof.whynot import WhyNot, only_value, why_not
 from solver.sentences import CHECK, HINT_LEVELS, PUPIL
 from solver.translate import check_language
@@ -69,7 +69,7 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
         against = only_value(read_statements(question.why_not, puzzle, "why_not"), "why_not")
     check_language(question.lang, "lang")
     check_proof_level(question.level)
-    level = HINT_LEVELS[0] if question.hint in ("", CHECK) else question.hint
+    level = "look" if question.hint in ("", CHECK) else question.hint
     check_level(level, question.seen, "hint", (*HINT_LEVELS, CHECK))
     several = "give one of hint, check and why_not, not several"
     if claims and question.hint not in ("", CHECK):

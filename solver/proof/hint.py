@@ -1,4 +1,4 @@
-"""Hints: where to look, then why, then what follows; and which statements are wrong so far."""
+"""Hints: an idea, where to look, why, what follows; and which statements are wrong so far."""
 
 from __future__ import annotations
 
@@ -206,7 +206,9 @@ def _told(
     step, before = proof.steps[-1], [*range(1, len(proof.steps))]
     needed = [line for line in lines if line.number in before]
     lines = [*dropwhile(lambda line: line.number != len(proof.steps), lines)]
-    if level == "look":
+    if level == "nudge":
+        texts = [lines[0].nudge]
+    elif level == "look":
         texts = [lines[0].looks]
     elif level == "reason":
         texts = [line.reason for line in needed]

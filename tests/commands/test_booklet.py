@@ -30,6 +30,27 @@ UNIQUE = {
 }
 
 
+HINTS = {
+    "en": ["To begin", "Why", "The hardest step"],
+    "ru": ["С чего начать", "Почему", "Самый трудный шаг"],
+    "ja": ["はじめの一歩", "そのわけ", "いちばん難しいところ"],
+}
+
+
+@pytest.mark.parametrize("lang", HINTS)
+def test_hints_stand_in_parts_that_give_no_digit_away(tmp_path: Path, lang: str) -> None:
+    text = "SEND + MORE = MONEY\nLETS + WAVE = LATER\nA + A = 8\n"
+    page, _ = book(tmp_path, "--hints", "--no-proofs", "--lang", lang, text=text)
+    parts = page.all("div", "hints")
+    assert [part.all("h3")[0].text for part in parts] == HINTS[lang]
+    numbers = [[item.all("b")[0].text for item in part.all("li")] for part in parts]
+    assert numbers == [["1.", "2.", "3."], ["1.", "2.", "3."], ["1.", "2."]]
+    for part in (parts[0], parts[2]):
+        for item in part.all("li"):
+            assert not re.search(r"\d", item.all("span")[0].text.replace("1つ", ""))
+    assert not page.all("article")  # a proof that is needed for its hints is not printed
+
+
 @pytest.mark.parametrize("lang", ["en", "ru", "ja"])
 def test_a_booklet_has_all_its_parts_in_its_language(tmp_path: Path, lang: str) -> None:
     page, complaint = book(tmp_path, "--lang", lang)

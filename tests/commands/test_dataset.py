@@ -40,7 +40,7 @@ def test_every_entry_is_what_it_says(whole: str) -> None:
         assert explanation.difficulty
         assert explanation.difficulty.score == one["difficulty"]
         assert one["proof"] == {"en": [line.text for line in solver.told(explanation)]}
-        assert len(one["hints"]["en"]) == 3
+        assert len(one["hints"]["en"]) == 4
         assert {step["technique"] for step in one["steps"]} == set(one["techniques"])
 
 

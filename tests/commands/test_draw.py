@@ -13,7 +13,7 @@ from ink import BROWSERS, is_inked, pixels
 from terminal import ROOT, SEND, process, rebus
 
 import solver
-from solver.printing.figure import figure
+from solver.display.figure import figure
 
 ONE = "2,X,(vA),(h7),O"
 NO_BROWSER = {
@@ -91,6 +91,7 @@ def test_a_picture_that_cannot_be_written_leaves_the_one_before(tmp_path: Path) 
     run = process(
         "draw", SEND, "-o", str(place),
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit),
+        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},  # which would be cut off as well
     )  # fmt: skip
     assert run.returncode == 2
     assert run.stderr.decode().endswith(

@@ -17,7 +17,18 @@ import pytest
 from botocore.awsrequest import AWSResponse
 from botocore.loaders import Loader
 from click.testing import CliRunner, Result
-from stand_ins import REGION, ROOT, Built, Run, small_zip, this_arch, this_python
+from stand_ins import (
+    REGION,
+    ROOT,
+    Built,
+    Run,
+    foreign_kernels,
+    small_zip,
+    this_arch,
+    this_python,
+)
+
+from deploy import kernels
 
 # moto reads it when it is imported.
 os.environ["MOTO_S3_CUSTOM_ENDPOINTS"] = "https://storage.yandexcloud.net"
@@ -109,6 +120,24 @@ def zip_file(tmp_path: Path) -> Path:
     path = tmp_path / "small.zip"
     path.write_bytes(small_zip())
     return path
+
+
+@pytest.fixture(scope="session", autouse=True)
+def few(long: bool) -> Iterator[None]:
+    """What is compiled for a processor that runs none of it here is compiled in part.
+
+    A release compiles all of it, and so does `--long`.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if not long:
+            whole = kernels.build
+
+            def build(root: Path, arch: str, *say: Any) -> dict[str, bytes]:
+                is_here = root != ROOT or arch == this_arch()
+                return whole(root, arch, *say) if is_here else foreign_kernels(arch)
+
+            patch.setattr(kernels, "build", build)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -12,19 +11,22 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from stand_ins import ROOT, Built, Run, entries, small_zip, this_arch
+from stand_ins import FEW, ROOT, Built, Run, entries, keep_few, small_zip, this_arch
 
 from deploy import commit, files, kernels, package, packed
 from deploy.errors import DeployError
 
 ROOMS = ("service/", "solver/", "page/")
-# Three kernels that need no others: to compile all takes three times as long.
-FEW = ("solver/kernels/arithmetic", "solver/kernels/letters", "solver/kernels/tree")
 TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
     "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
     "solver/generation/dataset.py", "solver/answers/dataset.py",
+    "solver/display/bases.py", "solver/display/html.py", "solver/display/kakuro.py",
+    "solver/display/making.py", "solver/display/of_proofs.py", "solver/display/pictures.py",
+    "solver/display/proofs.py", "solver/display/results.py", "solver/display/tables.py",
+    "solver/display/view.py", "solver/grading/", "solver/proof/telling/snapshots.py",
+    "solver/search/naive.py",
 )  # fmt: skip
 
 
@@ -78,18 +80,12 @@ def test_two_packages_made_apart_are_identical(built: Built, tmp_path: Path, lon
     copy = tmp_path / "another place with a longer name"
     left_out = () if long else tuple(f"{one}." for one in files.kernels(ROOT) if one not in FEW)
     for name in tracked():
-        if name.startswith(left_out):
-            continue
         if name.startswith((*ROOMS, "deploy/")) or "/" not in name:
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, copy / name)
             os.utime(copy / name, (1_000_000_000, 1_000_000_000))
     if not long:
-        setup = (copy / "setup.py").read_text(encoding="utf-8")
-        names = tuple(Path(one).name for one in FEW)
-        setup, number = re.subn(r"KERNELS = \(.*?\)", f"KERNELS = {names}", setup, flags=re.DOTALL)
-        assert number == 1
-        (copy / "setup.py").write_text(setup, encoding="utf-8")
+        keep_few(copy)
     (copy / "solver" / "__pycache__").mkdir()
     (copy / "solver" / "__pycache__" / "junk.pyc").write_bytes(b"junk")
     (copy / "solver" / "kernels" / "tree.abi3.so").write_bytes(b"built for this machine")
@@ -115,7 +111,7 @@ def test_two_packages_made_apart_are_identical(built: Built, tmp_path: Path, lon
     assert (copy / "x.zip").read_bytes() == package.zipped(here)
     assert f"compiling {kernels} kernels for {this_arch()}" in made.stderr
     assert f"compiled {kernels} of {kernels}\n" in made.stderr
-    assert made.stderr.count("compiled ") > 2
+    assert made.stderr.count("compiled ") > 1
 
 
 def test_a_package_says_its_commit(built: Built) -> None:

@@ -28,6 +28,7 @@ EVENTS = {
     path.stem: json.loads(path.read_text(encoding="utf-8"))
     for path in sorted((ROOT / "tests" / "events").glob("*.json"))
 }
+EVENTS |= {name: {"action": name, "puzzle": "SEND + MORE = MONEY"} for name in ("p", "p.png")}
 
 # Without any package (-S), and without the folder of the repository.
 ALONE = (sys.executable, "-S", "-B")

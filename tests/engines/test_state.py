@@ -86,7 +86,7 @@ WORK = {
     "an engine": lambda **more: solve_over(Soon(), PUZZLE, jobs=2, **more),
     "a shard": lambda **more: search_together(PUZZLE, shard=solver.Shard(1, 3), **more),
     "a count": lambda **more: search_together(PUZZLE, counts=True, **more),
-    "a few": lambda **more: solve_over(Soon(), PUZZLE, limit=5, **more),
+    "a few": lambda **more: solve_over(Soon(), PUZZLE, limit=3, **more),
     "puzzles": lambda **more: generate_together(recipe(**WORDS), **more),
     "puzzles by two": lambda **more: generate_together(recipe(**WORDS), jobs=2, limit=9, **more),
     "puzzles by an engine": lambda **more: generate_over(Soon(), WORDS, parts=9, jobs=3, **more),

@@ -107,9 +107,10 @@ def test_the_shorter_of_timeout_and_budget_counts() -> None:
 SUM = "TO+GO=OUT"
 LANGUAGES = "language must be one of en, ru, ja"
 BASES = "the base must be a whole number; solver.bases takes a range such as 2-36"
+LEVELS = "level must be one of nudge, look, reason, digits"
 REFUSED = [
     (lambda: solver.solve(SUM, base="8-10"), "base", BASES),  # type: ignore[arg-type]
-    (lambda: solver.hint(SUM, level="check"), "level", "level must be one of look, reason, digits"),
+    (lambda: solver.hint(SUM, level="check"), "level", LEVELS),
     (lambda: solver.hint(SUM, language="de"), "language", LANGUAGES),
     (lambda: solver.judge(SUM, "T=2", language="de"), "language", LANGUAGES),
     (lambda: solver.told(solver.explain(SUM), "de"), "language", LANGUAGES),

@@ -134,7 +134,7 @@ def test_nothing_for_axe_to_find(visit: Visit) -> None:
         follow(page, place, language)
         answered(page)
         if "way=try" in place:
-            for level in ("look", "reason", "digits"):
+            for level in ("nudge", "look", "reason", "digits"):
                 page.click(HINT)
                 page.wait_for_selector(f".hints .{level}, .hints .wrong")
             page.click(CHECK)

@@ -31,7 +31,7 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
     steps = 0
     while hint(MONEY, ",".join(known)).step:
         steps += 1
-        for level in ("look", "reason", "digits"):
+        for level in ("nudge", "look", "reason", "digits"):
             page.click(HINT)
             expected = hint(MONEY, ",".join(known), level=level, language=language)
             page.wait_for_selector(f"{NOW} .{level}")
@@ -53,10 +53,10 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
     for letter, digit in solution.letters.items():
         assert f"{letter}={digit}" in known  # by now all of them were told
         assert re.search(rf"{letter}.{{0,80}}{digit}", announced)
-    assert len(answers) == 1 + 3 * steps
+    assert len(answers) == 1 + 4 * steps
     for response in answers:
         query = parse_qs(urlsplit(response.url).query)
-        assert query["hint"][0] in ("look", "reason", "digits")  # never the proof
+        assert query["hint"][0] in ("nudge", "look", "reason", "digits")  # never the proof
         assert response.json()["solutions"] == response.json()["lines"] == []
 
 
@@ -84,8 +84,8 @@ def test_what_follows_from_a_hint_is_put_in_by_a_button(visit: Visit) -> None:
 def test_a_hint_is_for_what_is_not_known_yet(visit: Visit) -> None:
     page = opened(visit, address(more="&way=try&known=M1,O0,S9"))
     page.click(HINT)
-    page.wait_for_selector(f"{NOW} .look")
-    assert page.inner_text(f"{NOW} .look") == hint(MONEY, "M=1,O=0,S=9").text
+    page.wait_for_selector(f"{NOW} .nudge")
+    assert page.inner_text(f"{NOW} .nudge") == hint(MONEY, "M=1,O=0,S=9", level="nudge").text
     put(page, {"N": "7"})
     page.click(HINT)
     page.wait_for_selector(f"{NOW} .wrong")
@@ -99,11 +99,11 @@ def test_a_hint_asked_for_twice_while_it_loads_is_one(visit: Visit) -> None:
     asked = []
     page.on("request", lambda request: "hint=" in request.url and asked.append(request.url))
     page.evaluate("(hint) => [1, 2, 3].forEach(() => document.querySelector(hint).click())", HINT)
-    page.wait_for_selector(f"{NOW} .look")
+    page.wait_for_selector(f"{NOW} .nudge")
     page.wait_for_selector(f"{HINT}:not([aria-busy])")
     assert len(asked) == 1
     assert page.locator(f"{NOW} p").count() == 1
-    assert page.inner_text(HINT) == "Why?"
+    assert page.inner_text(HINT) == "Where?"
 
 
 def test_puzzles_without_hints_are_played_and_checked(visit: Visit) -> None:

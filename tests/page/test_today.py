@@ -94,10 +94,9 @@ def test_a_result_is_told(visit: Visit) -> None:
     head, squares, link = page.evaluate("() => navigator.clipboard.readText()").splitlines()
     assert re.fullmatch(rf"Rebus {NUMBER} · easy · 0:0\d · no hints", head)
     assert squares == "🟩" * len(others) + "🟨"
-    assert link == page.evaluate(
-        "(p) => new URL(`#panel=play&p=${encodeURI(p)}`, location.href).href", puzzle
-    )
-    friend = visit(link[link.index("#") :], wait=False)
+    way = f"p/{puzzle.replace(' ', '')}"
+    assert link == page.evaluate("(way) => new URL('.', location.href).href + way", way)
+    friend = visit(way, wait=False)
     friend.wait_for_selector(".trying .stage")
     assert "".join(friend.locator(".box .digit").all_text_contents()) == ""
     assert page.get_attribute(".calendar", "aria-label") == "Solved on 1 of the last 28 days"

@@ -7,8 +7,8 @@ from itertools import groupby
 from operator import itemgetter
 
 import solver
-from solver.printing.figure import figure
-from solver.printing.shapes import AROUND, BASE, Figure
+from solver.display.figure import figure
+from solver.display.shapes import AROUND, BASE, Figure
 
 DIVISION = """
      ?0?

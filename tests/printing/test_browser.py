@@ -18,10 +18,10 @@ from terminal import rebus, wait_for_end
 
 import solver
 from solver import PuzzleError, in_language
+from solver.display.figure import figure
+from solver.display.svg import svg
 from solver.printing.browser import CHOSEN, browser, pdf, png
-from solver.printing.figure import figure
 from solver.printing.formats import PAGE
-from solver.printing.svg import svg
 
 posix = pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
 

@@ -8,9 +8,9 @@ from in_turn import in_turn
 from pictures import BELOW, PICTURES, pictures, rows
 
 import solver
-from solver.printing.figure import figure
+from solver.display.figure import figure
+from solver.display.shapes import Figure, Text
 from solver.printing.latex import latex
-from solver.printing.shapes import Figure, Text
 
 PUT = re.compile(r"\\put\((?P<x>[\d.]+),(?P<y>[\d.]+)\)\{(?P<what>.*)\}")
 BOX = re.compile(r"\\framebox\(([\d.]+),([\d.]+)\)\{\}")

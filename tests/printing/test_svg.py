@@ -19,9 +19,9 @@ from random_drawings import blank
 from random_grids import draw, random_grid
 
 import solver
-from solver.printing.figure import figure
-from solver.printing.shapes import Figure
-from solver.printing.svg import svg
+from solver.display.figure import figure
+from solver.display.shapes import Figure
+from solver.display.svg import svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 PRINTED = Path(__file__).parents[1] / "data" / "printed.jsonl"

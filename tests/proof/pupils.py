@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import solver
 from solver import hint
+from solver.grid.either import read
 from solver.grid.model import Kakuro
 from solver.proof.pupil.statement import values_of
-from solver.proof.read import read
 from solver.proof.sheet.kakuro import sheet_of
 
 Found = set[tuple[tuple[str, str], ...]]

@@ -12,7 +12,7 @@ from solver.answers.explain import reply_answer
 from solver.proof.ask import Question, ask
 
 
-@pytest.mark.parametrize("hint", ["", "look", "reason", "digits"])
+@pytest.mark.parametrize("hint", ["", "nudge", "look", "reason", "digits"])
 def test_the_terminal_prints_the_answer_to_its_question(hint: str) -> None:
     options = ("--hint", hint, "--known", "M=1", "--seen", "1") if hint else ()
     question = Question(
@@ -56,7 +56,7 @@ def test_a_wrong_question_costs_no_time(options: dict[str, str], code: str) -> N
 @pytest.mark.parametrize(
     ("options", "field", "message"),
     [
-        ({"hint": "all"}, "hint", "hint must be one of look, reason, digits, check"),
+        ({"hint": "all"}, "hint", "hint must be one of nudge, look, reason, digits, check"),
         ({"lang": "xx"}, "lang", "lang must be one of en, ru, ja"),
         ({"check": "Q=1"}, "check", "Q is not a letter of this puzzle"),
     ],

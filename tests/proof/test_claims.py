@@ -196,7 +196,7 @@ def tell(explained: Callable[[str], Explanation]) -> Told:
 
 def test_calculations_are_read_back_out_of_their_texts(tell: Told, long: bool) -> None:
     count = 0
-    for number, puzzle in enumerate(PUZZLES):
+    for number, puzzle in enumerate(PUZZLES if long else PUZZLES[::2]):
         every = {
             f: None for line in tell(puzzle, "en")[1] for c in line.claims for f in formulas(c)
         }
@@ -207,7 +207,7 @@ def test_calculations_are_read_back_out_of_their_texts(tell: Told, long: bool) -
                 read = read_formula(speaker, one, speaker.value(one))
                 assert read == [shape(speaker, side) for side in (one.left, *one.rights)], one
                 count += 1
-    assert count > 650
+    assert count > 300
 
 
 def test_tables_are_drawn_as_they_are_told(tell: Told) -> None:

@@ -14,7 +14,8 @@ from solver import hint
 from solver.answers.explain import explanation_answer
 from solver.languages import LANGUAGES
 from solver.proof.model import Rule
-from solver.proof.telling.tell import told
+from solver.proof.moves import TECHNIQUES
+from solver.proof.telling.tell import phrases_of, told
 from solver.sentences import HINT_LEVELS
 
 
@@ -30,11 +31,11 @@ def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
     assert len(seen) > 10
 
 
-def test_hints_go_from_where_to_why_to_what() -> None:
+def test_hints_go_from_an_idea_to_where_to_why_to_what() -> None:
     texts = [hint(SEND, level=level).text for level in HINT_LEVELS]
-    assert texts[0] == "Look at the ten thousands."
-    assert "M = 1" not in texts[1]
-    assert "M = 1" in texts[2]
+    assert texts[:2] == ["How large can a carry be at most?", "Look at the ten thousands."]
+    assert "M = 1" not in texts[2]
+    assert "M = 1" in texts[3]
 
 
 def test_wrong_digits_are_told_without_the_right_ones() -> None:
@@ -110,13 +111,14 @@ def test_one_solution_of_several_is_said_to_be_one(language: str, said: str) -> 
             assert hint("КОЗА+КОЗА=СТАДО", known, level=level, language=language).text == said
 
 
-def test_a_supposition_is_hinted_at_in_three_parts() -> None:
+def test_a_supposition_is_hinted_at_in_four_parts() -> None:
     known = ""
     for _ in range(40):
-        where, what, why = (hint("AB+B=CA", known, level=level) for level in HINT_LEVELS)
+        idea, where, what, why = (hint("AB+B=CA", known, level=level) for level in HINT_LEVELS)
         if where.step and where.step.refuted:
             break
         known = ",".join((known, *why.learned))
+    assert idea.text == "Where does it lead if you suppose a digit?"
     assert not re.search(r"\d", where.text)
     assert re.fullmatch(r"Suppose .* [=i]s? ?\d\.", what.text)
     assert why.text.startswith(what.text)
@@ -145,7 +147,9 @@ def test_every_step_is_told_once(text: str, language: str) -> None:
 def test_bad_options_say_which() -> None:
     with pytest.raises(solver.OptionError, match="lang"):
         told(solver.explain(SEND), "xx")
-    with pytest.raises(solver.OptionError, match=r"level must be one of look, reason, digits$"):
+    with pytest.raises(
+        solver.OptionError, match=r"level must be one of nudge, look, reason, digits$"
+    ):
         hint(SEND, level="all")
     with pytest.raises(solver.OptionError, match="not a letter"):
         hint(SEND, "Q=1")
@@ -174,7 +178,7 @@ def test_the_exit_status_reports_the_outcome() -> None:
 def test_what_is_for_a_hint_is_not_taken_without_one(option: tuple[str, str]) -> None:
     result = rebus("explain", SEND, *option)
     assert result.exit_code == 2
-    assert f"{option[0]} needs --hint look, reason or digits" in result.output
+    assert f"{option[0]} needs --hint nudge, look, reason or digits" in result.output
 
 
 @pytest.mark.parametrize(
@@ -226,3 +230,23 @@ def test_that_a_number_does_not_begin_with_0_comes_with_what_needs_it() -> None:
 def test_the_column_of_donald_with_d_5_comes_first() -> None:
     first = hint("DONALD+GERALD=ROBERT", "D=5", level="reason")
     assert first.text == "Units: 5 + 5 = T or 10 + T."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_technique_has_a_question_of_its_own(language: str) -> None:
+    nudges = phrases_of(language).nudges
+    assert {*nudges} == {rule.value for rule in TECHNIQUES} - {Rule.LINE.value}
+    assert all(re.search(r"[?？]$|でしょう。$|か。$", nudge) for nudge in nudges.values())
+    assert len({*nudges.values()}) == len(nudges)
+
+
+def test_a_nudge_asks_for_the_parity_that_the_reason_tells() -> None:
+    known = "F=1, T=7"
+    while hint("TWO+TWO=FOUR", known).step:
+        nudge = hint("TWO+TWO=FOUR", known, level="nudge").text
+        reason = hint("TWO+TWO=FOUR", known, level="reason").text
+        if "is even" in reason:
+            assert nudge == "Is O + O odd or even?"
+            return
+        known = ",".join([known, *hint("TWO+TWO=FOUR", known, level="digits").learned])
+    raise AssertionError(known)

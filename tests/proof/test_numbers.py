@@ -52,7 +52,7 @@ def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
 
 
 def test_proofs_of_random_products_find_what_the_search_finds() -> None:
-    tally = sum((check_many(4, seed, lies=True) for seed in range(1, 6)), Counter[str]())
-    assert tally["whole"] >= 15
+    tally = sum((check_many(4, seed, lies=True) for seed in range(1, 4)), Counter[str]())
+    assert tally["whole"] >= 9
     assert tally["lists"] >= 1  # where columns take more
-    assert tally["lies"] >= 12
+    assert tally["lies"] >= 7

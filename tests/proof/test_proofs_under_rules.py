@@ -20,7 +20,7 @@ from solver.proof.model import Rule
 from solver.search.search import search
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(1))
 def test_random_puzzles_under_random_rules(seed: int) -> None:
     tally = check_many(16, seed)
     proved = sum(n for what, n in tally.items() if what.split(", ")[1] in ("none", "one", "many"))
@@ -41,7 +41,7 @@ def test_a_division_as_published(text: str, rules: dict[str, Any], longest: int)
     assert [getattr(solution, "text", "") for solution in explanation.solutions] == found
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
     rng, refused = random.Random(seed), 0
     for number in range(12):

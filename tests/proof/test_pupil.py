@@ -9,9 +9,9 @@ import pytest
 from proof.pupils import Pupil, searched, without_carries
 
 import solver
+from solver.grid.either import read
 from solver.languages import LANGUAGES
 from solver.proof.pupil.statement import Statement, values_of
-from solver.proof.read import read
 from solver.proof.sheet.kakuro import sheet_of
 
 # Forty puzzles of all kinds, each worked out in a blink.

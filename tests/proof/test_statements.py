@@ -8,9 +8,9 @@ import random
 import pytest
 
 import solver
+from solver.grid.either import read
 from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import one_of
-from solver.proof.read import read
 
 Terms = list[tuple[str, int]]
 

@@ -106,7 +106,7 @@ LINE, CELL = 60, 12
 
 
 def test_no_line_is_long_and_no_cell(explained: Callable[[str], Explanation]) -> None:
-    for explanation in (*map(explained, ALL), *explanations(40, seed=60)):
+    for explanation in (*map(explained, ALL), *explanations(20, seed=60)):
         for line in told(explanation):
             if table := line.table:
                 cells = [cell.text for row in table.rows for cell in row.cells if cell]

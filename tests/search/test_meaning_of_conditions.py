@@ -149,7 +149,7 @@ STATED = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)  # `make soak` tries more
+@settings(max_examples=30, deadline=None)  # `make soak` tries more
 @given(st.lists(STATED, min_size=1, max_size=3), st.sampled_from([4, 5, 10]))
 def test_random_systems(statements: list[str], base: int) -> None:
     """All that parses is solved, and searches, naive and check say the same of it."""

@@ -94,6 +94,8 @@ def no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
         "REBUS_MAX_LIMIT",
         "REBUS_ORIGINS",
         "REBUS_GRACE",
+        "REBUS_ADDRESS",
+        "REBUS_SITE",
         "REBUS_METRICS",
         "GOOGLE_CLOUD_PROJECT",
         "THREADS",

@@ -116,14 +116,18 @@ def test_a_hint_tells_only_what_it_says(ask: Ask) -> None:
     known: list[str] = []
     for _ in range(20):
         given = {"known": ",".join(known)}
-        answers = [explained(ask, hint=level, **given) for level in ("look", "reason", "digits")]
+        answers = [
+            explained(ask, hint=level, **given) for level in ("nudge", "look", "reason", "digits")
+        ]
         for answer in answers:
             assert answer["lines"] == answer["solutions"] == []
             assert answer["hint"]["text"]
-        look, reason, digits = (answer["hint"] for answer in answers)
-        for hint in (look, reason):
+        nudge, look, reason, digits = (answer["hint"] for answer in answers)
+        for hint in (nudge, look, reason):
             assert hint["changes"] == hint["learned"] == []
-        assert not any(character.isdigit() for character in look["text"])
+        for hint in (nudge, look):
+            assert not any(character.isdigit() for character in hint["text"])
+        assert nudge["columns"] == nudge["letters"] == nudge["rows"] == nudge["cells"] == []
         if digits["step"] is None:
             break
         assert look["step"] == reason["step"] == digits["step"] == 1

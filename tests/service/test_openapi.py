@@ -71,7 +71,7 @@ def test_the_document_is_served_and_refers_to_what_it_has(ask_any: Callable[...,
     document = answer.json
     assert document["openapi"].startswith("3.1")
     assert document == json.loads(json.dumps(openapi.document()))
-    assert set(document["paths"]) == {f"/v1/{name}" for name in routes.VERSION_1}
+    assert set(document["paths"]) == {"/p", *(f"/v1/{name}" for name in routes.VERSION_1)}
     assert answer.headers["cache-control"] == "no-cache"
     tag = answer.headers["etag"]
     assert ask_any("GET", "/openapi.json", headers={"If-None-Match": tag}).status == 304

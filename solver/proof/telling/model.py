@@ -51,14 +51,15 @@ class Table:
 class Line:
     """One or more sentences, with the number of their step; `depth` counts suppositions and cases.
 
-    `text` is read as a whole. For hints, `looks` says where to look without giving anything away,
-    `reason` says why without any new digit, and `conclusion` says what follows. `claims` are what
-    the text says, in no language.
+    `text` is read as a whole. For hints, `nudge` asks for the idea, `looks` says where to look
+    without giving anything away, `reason` says why without any new digit, and `conclusion` says
+    what follows. `claims` are what the text says, in no language.
     """
 
     number: int | None
     depth: int
     text: str
+    nudge: str = ""
     looks: str = ""
     reason: str = ""
     conclusion: str = ""

@@ -162,11 +162,12 @@ def column_told(
 
 def cases_told(
     puzzle: Puzzle | Kakuro, page: Sheet, proof: Proof, language: str
-) -> tuple[str, str, str]:
-    """Where to look, why, and what to try where a proof continues case by case."""
+) -> tuple[str, str, str, str]:
+    """The idea, where to look, why, and what to try where a proof continues case by case."""
     look = claim("look_letters", letters=Unknown(proof.unknown or ""))
-    say = _speaker_of(puzzle, page, language).sentence
-    return say(look), say(claim("only_cases")), say(cases(proof))
+    speaker = _speaker_of(puzzle, page, language)
+    say, nudge = speaker.sentence, speaker.say.nudges["table"]
+    return nudge, say(look), say(claim("only_cases")), say(cases(proof))
 
 
 def _speaker_of(

@@ -33,6 +33,7 @@ from solver.proof.telling.tables import Followed, case_told, nothing_left, table
 
 # Lists of what fits.
 WAYS = ("ways", "ways_as", "ways_in_row", "ways_carried")
+PARITY = ("parity_even", "parity_odd")
 
 
 class Teller:
@@ -170,6 +171,7 @@ class Teller:
             step.number,
             0,
             text,
+            nudge=self._nudge(step),
             looks=self.speaker.sentence(self._tries(unknown, known[unknown])),
             reason=table.lead if table else self.speaker.sentence(_leads_nowhere(unknown)),
             conclusion=text,
@@ -191,6 +193,7 @@ class Teller:
         closing = (claim("impossible"), *reasons.so(self.columns, step.changes, known))
         yield replace(
             self.line(step.number, depth, [suppose], settled(inner)),
+            nudge=self._nudge(step),
             looks=self.speaker.sentence(self._tries(unknown, known[unknown])),
             reason=self.speaker.sentence(_leads_nowhere(unknown)),
             conclusion=self.speaker.text((suppose, *closing)),
@@ -285,6 +288,7 @@ class Teller:
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
             self.line(step.number, 0, (*left_over, heading, *ordered, *conclusion)),
+            nudge=self._nudge(step, ideas),
             looks=speaker.sentence(tells.looks(columns, column)),
             reason=speaker.text((announced, *ideas)),
             # Of a hint, this is told without the column, so carries have their full names.
@@ -303,10 +307,19 @@ class Teller:
             looks = claim("nouns.look_first")
         return replace(
             line,
+            nudge=self._nudge(step),
             looks=speaker.sentence(looks),
             reason=speaker.text(tells.hint(columns, told, step, known)),
             conclusion=line.text,
         )
+
+    def _nudge(self, step: Step, ideas: Iterable[Claim] = ()) -> str:
+        """The question whose answer is the idea of a step, without a place or a digit."""
+        for one in ideas:
+            if one.template in PARITY:
+                return self.speaker.sentence(claim("is_even", left=one["left"]))
+        nudges = self.speaker.say.nudges
+        return nudges.get(step.rule.value) or nudges[Rule.COLUMN.value]
 
     def _conclusion(
         self,
@@ -349,6 +362,7 @@ class Teller:
         join = self.speaker.say.space.join
         return replace(
             self.line(step.number, 0, claims),
+            nudge=lines[0].nudge,
             looks=join(filter(None, dict.fromkeys(line.looks for line in lines))),
             reason=join(filter(None, (line.reason for line in lines))),
             conclusion=join(filter(None, (line.conclusion for line in lines))),

@@ -5,7 +5,7 @@ import { module } from "./browser.mjs";
 
 const { isTelling } = await module("solve/reading.js");
 const { together } = await module("drawing/together.js");
-const { readAddress, writeAddress } = await module("address.js");
+const { puzzleAddress, readAddress, writeAddress } = await module("address.js");
 
 test("a reading is told where it tells more than the text", () => {
   for (const [puzzle, reading, signs, isTold] of [
@@ -48,4 +48,28 @@ test("an address is read as it was written", () => {
   assert.equal(writeAddress({ p: "A+B = C?", base: null, keys: undefined, page: 2 }), "#p=A+B%20=%20C?&page=2");
   assert.equal(writeAddress({}), "#");
   assert.deepEqual(readAddress("#p=50%&=x&alone&q=1"), { p: "50%", q: "1" });
+});
+
+test("a puzzle's own address can be read in every script, and holds the puzzle", () => {
+  for (const [puzzle, rules, address] of [
+    ["SEND + MORE = MONEY", {}, "p/SEND+MORE=MONEY"],
+    ["КОЗА+КОЗА=СТАДО", { base: 11 }, "p/КОЗА+КОЗА=СТАДО?base=11"],
+    ["ガラス + パン = テーブル", {}, "p/ガラス+パン=テーブル"],
+    ["AB × C = DE", {}, "p/AB×C=DE"],
+    ["AB * C = DE", {}, "p?puzzle=AB+*+C+=+DE"],
+    ["A / B = C", {}, "p?puzzle=A+/+B+=+C"],
+    ["??*?=1?2", { leading_zeros: true }, "p?puzzle=??*?=1?2&leading_zeros=true"],
+    ["A % B = C & D#", {}, "p?puzzle=A+%25+B+=+C+%26+D%23"],
+    ["A*??=B??; A<B", {}, "p?puzzle=A*??=B??;+A%3CB"],
+    ["3,X,(v3)", {}, "p?puzzle=3,X,(v3)"],
+    ["A+B\n--", {}, "p?puzzle=A%2BB%0A--"],
+    ["A\\B=..", {}, "p?puzzle=A%5CB=.."],
+    ["🍎+か=🍎か", {}, "p?puzzle=%F0%9F%8D%8E%2Bか=%F0%9F%8D%8Eか"],
+    ["A+B=\ud800", {}, "p?puzzle=A%2BB=%EF%BF%BD"],
+  ]) {
+    assert.equal(puzzleAddress(puzzle, rules), address);
+    const url = new URL(address, "https://rebus.example/");
+    const read = url.searchParams.get("puzzle") ?? decodeURIComponent(url.pathname.slice("/p/".length));
+    assert.equal(read.replaceAll(" ", ""), puzzle.toWellFormed().replaceAll(" ", ""));
+  }
 });

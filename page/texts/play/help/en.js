@@ -2,6 +2,7 @@ export default {
   "play.confirm": "Show the proof? It gives the whole solution away.",
   "play.confirm_no": "Keep trying",
   "play.confirm_yes": "Show the proof",
+  "play.where": "Where?",
   "play.why": "Why?",
   "play.why_not": "Why not {letter}?",
   "play.tell": "What follows?",

@@ -2,6 +2,7 @@ export default {
   "play.confirm": "解き方を見ますか？ 答えがすべてわかってしまいます。",
   "play.confirm_no": "自分で続ける",
   "play.confirm_yes": "解き方を見る",
+  "play.where": "どこ？",
   "play.why": "なぜ？",
   "play.why_not": "{letter}はなぜ違う？",
   "play.tell": "何がわかる？",

@@ -2,6 +2,7 @@ export default {
   "play.confirm": "Показать доказательство? В нём всё решение.",
   "play.confirm_no": "Решать дальше",
   "play.confirm_yes": "Показать",
+  "play.where": "Где?",
   "play.why": "Почему?",
   "play.why_not": "Почему {letter} не подходит?",
   "play.tell": "Что следует?",

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.display.columns import width
-from solver.printing.marks import RELATIONS, MarkShown
-from solver.printing.shapes import HIDDEN, ROW, SIZE, Box, Figure, Shape, Text, cell
+from solver.display.marks import RELATIONS, MarkShown
+from solver.display.shapes import HIDDEN, ROW, SIZE, Box, Figure, Shape, Text, cell
 
 # Signs of two characters, as they are printed; and roots, which are words.
 JOINED = {**RELATIONS, "××": "^", "//": "//"}

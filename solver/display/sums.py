@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.display.columns import SIGNS, Face, WrittenSum
+from solver.display.shapes import ROW, Figure, LineShape, Shape, cell
 from solver.model import Word
-from solver.printing.shapes import ROW, Figure, LineShape, Shape, cell
 
 # Around the rule above the total, and between a sign and the longest number.
 GAP = 0.12

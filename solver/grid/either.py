@@ -1,4 +1,4 @@
-"""Text → what is to be explained: a puzzle, or a kakuro in one line."""
+"""Text → the puzzle that it holds, or the kakuro in one line."""
 
 from __future__ import annotations
 

@@ -14,15 +14,15 @@ from solver.display.columns import (
     width,
     written_equation,
 )
+from solver.display.drawn import drawn_figure, has_own_signs
+from solver.display.lines import lines_figure
+from solver.display.marks import Marks, MarkShown, PrintedStatement, extent, face_of, statements
+from solver.display.shapes import COLUMN, ROW, SIZE, Figure, Text, stacked
+from solver.display.squares import squares_figure
+from solver.display.sums import sum_figure
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.language.drawings.marks import BARS, DASHES
 from solver.model import Puzzle, Solution, Span
-from solver.printing.drawn import drawn_figure, has_own_signs
-from solver.printing.lines import lines_figure
-from solver.printing.marks import Marks, MarkShown, PrintedStatement, extent, face_of, statements
-from solver.printing.shapes import COLUMN, ROW, SIZE, Figure, Text, stacked
-from solver.printing.squares import squares_figure
-from solver.printing.sums import sum_figure
 
 # The size of what is said below a picture.
 SMALL = 0.75

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.printing.marks import MarkShown
+from solver.display.marks import MarkShown
 
 # Where a cell begins → what its row is: quotient, partial, …
 Roles = Mapping[int, str]

@@ -6,9 +6,9 @@ nothing of the layout.
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
-from solver.printing.shapes import MARGIN, Box, Figure, LineShape, Shape, Text, measured
+from solver.display.shapes import MARGIN, Box, Figure, LineShape, Shape, Text, measured
 
 # Pixels of a cell.
 CELL = 24
@@ -27,7 +27,7 @@ def svg(figure: Figure, *, cell: float = CELL) -> str:
     style = f'font-family="{FONTS}" fill="currentColor" stroke-width="{STROKE}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} viewBox="{view}" {style}>',
-        f"<title>{escape(figure.title)}</title>",
+        f"<title>{escape(figure.title, quote=False)}</title>",
         *map(_element, figure.shapes),
         "</svg>",
     ]
@@ -55,4 +55,4 @@ def _text(shape: Text) -> str:
         place += ' text-anchor="middle"'
     else:
         place += f' textLength="{measured(shape.length)}" lengthAdjust="spacingAndGlyphs"'
-    return f"<text {place}>{escape(shape.text)}</text>"
+    return f"<text {place}>{escape(shape.text, quote=False)}</text>"

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.display.columns import Face, digit_face, letter_face, one_line, visible
+from solver.display.shapes import HIDDEN
 from solver.language.drawings.marks import BARS, DASHES, WILDCARDS, Mark, possible_widths, rows
 from solver.language.symbols import Reading, admit, read
 from solver.model import Cell, Equation, Puzzle, Solution, Span, Word
-from solver.printing.shapes import HIDDEN
 
 # Signs that are typed otherwise than they are printed.
 PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×", "^": "^", "…": "…"}

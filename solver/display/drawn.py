@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.display.marks import MarkShown
+from solver.display.rules import RuledLine, with_rules
+from solver.display.shapes import ROW, Figure, LineShape, Shape, cell
 from solver.language.drawings.marks import POINTS
 from solver.model import Row
-from solver.printing.marks import MarkShown
-from solver.printing.rules import RuledLine, with_rules
-from solver.printing.shapes import ROW, Figure, LineShape, Shape, cell
 
 # Rows of a grid, which holds no rules: a dash there is a sign.
 ENTRY = "entry"

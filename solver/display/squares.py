@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.display.shapes import SIZE, Box, Figure, LineShape, Shape, Text
 from solver.grid.model import Black, Kakuro, KakuroSolution, square_text, sums_of
-from solver.printing.shapes import SIZE, Box, Figure, LineShape, Shape, Text
 
 SIDE = 2.0  # of a square
 LARGE, LITTLE = 1.4 * SIZE, 0.62
