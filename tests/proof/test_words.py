@@ -44,6 +44,7 @@ PIECES = {
     "semicolon", "shown", "ends",
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
     "carry_to", "the_carry", "from_to", "also", "given", "has", "run", "words", "fonts", "nouns",
+    "nudges", "is_even",
     "tables",
     "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
     "case",  # begins a row
