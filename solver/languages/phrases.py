@@ -307,6 +307,8 @@ class Phrases:
     ways_either: str  # the same, each also with {x} and {y} exchanged
     ways_as: str  # all ways to fill a column, as numbers {ways} of the form {word}
     ways_in_row: str  # the same where these take no rows
+    ways_carried: str  # the same with what is carried in, a row for each first digit
+    with_carry: str  # no sentence: {n}, one of these, with what is carried in, {v}
     many_ways: str  # in place of more ways than one would read; so are the next two
     many_products: str  # where digits are multiplied
     many_runs: str  # in a kakuro

@@ -38,14 +38,14 @@ FACTS = {
 HINTS = {
     "look", "look_letters", "try_", "try_carry", "try_carries", "hint_last", "hint_place",
     "hint_group", "hint_outcome", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty",
+    "nudges", "is_even",
 }  # fmt: skip
 PIECES = {
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
     "semicolon", "shown", "ends",
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
     "carry_to", "the_carry", "from_to", "also", "given", "has", "run", "words", "fonts", "nouns",
-    "nudges", "is_even",
-    "tables",
+    "tables", "with_carry",
     "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
     "case",  # begins a row
 }  # fmt: skip

@@ -246,22 +246,38 @@ def _ways_told(
 def _digits_told(columns: SpokenColumns, column: Column, known: Known) -> Claim | None:
     """The ways to fill a column as numbers of its letters, a row for each digit of the first.
 
-    None where something else than letters is open.
+    What is carried in stands behind each. None where something else than letters is open.
     """
-    carry_out = columns.carry(column.carry_out)
-    open_ = [n for n in columns.names(column) if len(known[n]) > 1 and n != carry_out]
-    if not 2 <= len(open_) <= MANY_LETTERS or not {*open_} <= {*columns.letters}:
+    carry_in, carry_out = columns.carry(column.carry_in), columns.carry(column.carry_out)
+    open_ = [n for n in columns.names(column) if len(known[n]) > 1]
+    letters = [n for n in open_ if n not in (carry_in, carry_out)]
+    if not 2 <= len(letters) <= MANY_LETTERS or not {*letters} <= {*columns.letters}:
         return None
     multiplied = [n for us, _ in column.products for n in map(columns.sheet.names.__getitem__, us)]
-    first = min((n for n in open_ if n in multiplied), key=lambda n: len(known[n]), default="")
+    first = min((n for n in letters if n in multiplied), key=lambda n: len(known[n]), default="")
     choices = columns.choices(column, known)
     if not first or choices is None:
         return None
-    word = sorted(open_, key=lambda n: (n != first, n not in multiplied))
-    numbers = sorted({tuple(way[n] for n in word) for way in choices})
+    word = sorted(letters, key=lambda n: (n != first, n not in multiplied))
+    numbers: dict[tuple[int, ...], set[int]] = {}
+    for way in choices:
+        numbers.setdefault(tuple(way[n] for n in word), set()).add(way.get(carry_in, 0))
     if not 0 < len(numbers) <= MANY_WAYS:
         return None
-    return ways_as(word, numbers)
+    if carry_in not in open_:
+        return ways_as(word, sorted(numbers))
+    rows = groupby(sorted(numbers.items()), key=lambda one: one[0][0])
+    ways = (
+        ClaimList(
+            tuple(
+                claim("with_carry", n=NumberValue(number), v=Values(tuple(sorted(carries))))
+                for number, carries in own
+            )
+        )
+        for _, own in rows
+    )
+    listed = ClaimList(tuple(ways), "\n", "\n")
+    return claim("ways_carried", word=NumberValue(tuple(word)), ways=listed)
 
 
 def ways_as(word: Sequence[str], numbers: Iterable[tuple[int, ...]]) -> Claim:

@@ -455,12 +455,17 @@ APART: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {
 
 
 def _merged(tried: Sequence[Tried]) -> list[Tried]:
-    """Attempts, those in one that differ in their last value and make the same side too small."""
+    """Attempts, those in one that differ in their last value and end alike.
+
+    That is with the same, or with the same side too small.
+    """
     groups: dict[object, list[Tried]] = {}
     for number, one in enumerate(tried):
         key: object = number
         if one.given and one.what.template in APART:
             key = one.given[:-1], one.given[-1][0], one.what.template
+        elif len(one.given) > 1:
+            key = one.given[:-1], one.given[-1][0], one.what
         groups.setdefault(key, []).append(one)
     return [one for group in groups.values() for one in _as_one(group)]
 
@@ -470,12 +475,14 @@ def _as_one(group: list[Tried]) -> list[Tried]:
     if len(group) == 1:
         return group
     (*before, (name, _)), what = group[0].given, group[0].what
+    values = tuple(sorted(value for one in group for value in one.given[-1][1]))
+    if what.template not in APART:
+        return [Tried((*before, (name, values)), what)]
     first, second = APART[what.template]
     a = first(cast("int", one.what["a"]) for one in group)
     b = second(cast("int", one.what["b"]) for one in group)
     if (a < b) != (what.template == "is_below"):
         return group
-    values = tuple(sorted(value for one in group for value in one.given[-1][1]))
     return [Tried((*before, (name, values)), claim(what.template, a=a, b=b))]
 
 

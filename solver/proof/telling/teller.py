@@ -32,7 +32,7 @@ from solver.proof.telling.solutions import free
 from solver.proof.telling.tables import Followed, case_told, nothing_left, table_told
 
 # Lists of what fits.
-WAYS = ("ways", "ways_as", "ways_in_row")
+WAYS = ("ways", "ways_as", "ways_in_row", "ways_carried")
 PARITY = ("parity_even", "parity_odd")
 
 

@@ -50,6 +50,7 @@ class Rows:
         self.factors: list[Poly] = []
         # Of a factor as a number: the factor and its number, the other and its numbers.
         self.listed: list[tuple[Poly, int, Poly, set[int]]] = []
+        self.has_products = False  # whether all products were named
         self.is_named = False  # whether it was told what a factor can be
         self.same: tuple[Poly, set[int]] | None = None  # an ending, and what it can be
         self.ending: Poly = {}  # of the product, less that of the result
@@ -178,7 +179,7 @@ class Rows:
         holds(len(open_) == 1, f"{open_} are open")
         found = self._numbers(poly, self.judge.work)
         holds(found == {self._value(one) for one in v.items}, f"it is {found}")
-        self.is_named = True
+        self.is_named = self.has_products = True
 
     def only_fits(self, way: Formula) -> None:
         """One product alone has the form of the result."""
@@ -493,7 +494,8 @@ class Rows:
             self.judge.skipped += 1
             return
         holds(found == {*self.told}, f"what fits is {found}")
-        self._covered([], boxes)
+        if not self.has_products:  # else what each digit comes to was named
+            self._covered([], boxes)
 
     def _completed(self, found: Iterable[dict[str, int]]) -> Iterator[dict[str, int]]:
         """Fillings with digits for the letters that drop out of the equation."""

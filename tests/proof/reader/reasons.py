@@ -182,6 +182,21 @@ class Reasons(Clashes):
 
     ways_in_row = ways_as
 
+    def ways_carried(self, word: NumberValue, ways: ClaimList) -> None:
+        """The same with what is carried in for each."""
+        names, carry = [str(name) for name in word.cells], self.looked_at.constraint.carry_in
+        own = {n for n in self.looked_at.constraint.names if not is_carry(n)}
+        holds({*names} == {n for n in own if len(self.work[n]) > 1}, "others are open")
+        told = {}
+        for row in ways.items:
+            listed = [dict(one.values) for one in row.items]  # type: ignore[union-attr]
+            holds(len({one["n"].cells[0] for one in listed}) == 1, "a row has two")
+            told |= {one["n"].cells: {*one["v"].values} for one in listed}
+        fits: dict[object, set[int]] = {}
+        for filling in self._fillings():
+            fits.setdefault(tuple(filling[n] for n in names), set()).add(filling[carry or ""])
+        holds(fits == told, f"what fits is {fits}")
+
     def many_ways(self) -> None:
         holds(self.step.changes, "nothing follows")
 
