@@ -66,6 +66,7 @@ class Conclusions(Headed):
         for way in ways.items:
             assert isinstance(way, Formula)
             one, other = (side(told, base) for told in (way.left, *way.rights))
+            holds(way.relation == "=", f"{way} is no equation")
             holds(one == other and one.keys() <= {()}, f"{way} is not so")
             equation = next((n for n in left if self._read(n, way) is not None), None)
             holds(equation is not None, f"{way} is no equation")
