@@ -301,9 +301,8 @@ def check_renamed(count: int, seed: int) -> None:
                 if isinstance(p, Cell) and unicodedata.category(p.letter[0])[0] == "L"
             }
         )
-        if any(
-            unicodedata.east_asian_width(letter) == "W" or len(letter) > 1 for letter in letters
-        ):
+        signs = [p.sign for p in page.parts if isinstance(p, Cell) and p.letter in letters]
+        if any(unicodedata.east_asian_width(sign[0]) in "WF" or len(sign) > 1 for sign in signs):
             continue
         others = random.sample("БГДЖЗИЛПФЦЧШЭЮЯ", len(letters))
         names = dict(zip(letters, others, strict=True))

@@ -96,8 +96,10 @@ class Conclusions(Headed):
 
     def leading(self) -> None:
         self.not_zero()
-        words = self.reader.explanation.puzzle.words  # type: ignore[union-attr]
-        first = {word.cells[0] for word in words if len(word.cells) > 1}
+        puzzle = self.reader.explanation.puzzle
+        alone = not puzzle.rules.single_zero  # type: ignore[union-attr]
+        words = puzzle.words  # type: ignore[union-attr]
+        first = {word.cells[0] for word in words if len(word.cells) > 1 or alone}
         holds({change.unknown for change in self.step.changes} <= first, "no first digits")
 
     def _is_one_hidden(self) -> None:
