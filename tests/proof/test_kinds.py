@@ -93,3 +93,9 @@ def test_random_puzzles_of_the_whole_language(seed: int) -> None:
         assert explanation_answer(explanation, language).lines
     if explanation.complete and searched.stop is solver.Stop.EXHAUSTED:
         assert solutions_of(explanation) == {(one.text,) for one in searched.solutions}
+
+
+def test_a_power_without_columns_is_multiplied_out() -> None:
+    explanation = solver.explain("G2?45 + 776 = ?7^4", leading_zeros=True)
+    assert [step.rule.value for step in explanation.proof.steps] == ["size", "outcome"]
+    assert [one.text for one in explanation.solutions] == ["82745 + 776 = 17^4"]

@@ -174,8 +174,16 @@ def leaves(sheet: Known, step: Step, state: State) -> bool:
 
 
 def comes_out(sheet: Known, step: Step, state: State) -> bool:
-    """True if a step follows from the columns of its equations, in whatever order they come out."""
+    """True if a step follows from the columns of its equations, in whatever order they come out.
+
+    An equation that has no columns, as a high power has none, is taken whole.
+    """
     ids = sorted(id for id in sheet.constraints if id[0] in step.numbers and id[1] >= 0)
+    seen = {(id[0], name) for id in ids for name in sheet.constraints[id].names}
+    for number in step.numbers:
+        whole = sheet.constraints.get((number, WHOLE), Constraint())
+        if any((number, name) not in seen for name in whole.names):
+            ids.append((number, WHOLE))
     columns = [sheet.constraints[id] for id in ids]
     if any(column.relation != "=" for column in columns):
         return False
