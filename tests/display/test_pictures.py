@@ -73,6 +73,7 @@ def test_every_blank_is_named_and_none_by_the_number_of_its_row(language: str) -
     }
     assert not re.search(counted[language], sentences)
     assert "?" not in sentences
+    assert re.search(r"\n339\D+384\D+397\n", sentences)  # f × b ends in A: fbA
 
 
 def test_names_are_read_as_they_are_told() -> None:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 import solver
 from oracle import kakuro, solutions, writing
 from oracle.rules import Cell, Solution
@@ -159,7 +161,16 @@ def check_bases(case: Case) -> None:
         if isinstance(p, Cell) and p.letter.strip("[]").isdigit()
     ]
     least = max(2, *figures, 1) + 1
-    for each in solver.bases(case.text, f"{max(2, least - 1)}-{least + 1}", **rules).bases:
+    # Where [10] is no figure it is the base of the number before it.
+    tried = range(least if least > 10 else max(2, least - 1), least + 2)
+    try:
+        counted = solver.bases(case.text, f"{tried[0]}-{tried[-1]}", **rules).bases
+    except solver.PuzzleError:  # of every base
+        counted = ()
+        for base in tried:
+            with pytest.raises(solver.PuzzleError):
+                solver.solve(case.text, base=base, **rules)
+    for each in counted:
         there = Case(case.page, {**rules, "base": each.base})
         if each.why_not is None and there.tried() <= writing.MOST:
             right = solutions(case.page, **there.rules)
@@ -290,9 +301,8 @@ def check_renamed(count: int, seed: int) -> None:
                 if isinstance(p, Cell) and unicodedata.category(p.letter[0])[0] == "L"
             }
         )
-        if any(
-            unicodedata.east_asian_width(letter) == "W" or len(letter) > 1 for letter in letters
-        ):
+        signs = [p.sign for p in page.parts if isinstance(p, Cell) and p.letter in letters]
+        if any(unicodedata.east_asian_width(sign[0]) in "WF" or len(sign) > 1 for sign in signs):
             continue
         others = random.sample("БГДЖЗИЛПФЦЧШЭЮЯ", len(letters))
         names = dict(zip(letters, others, strict=True))

@@ -85,7 +85,7 @@ def test_without_scripts_the_command_remains(browser: Any, origin: str) -> None:
     page = context.new_page()
     page.goto(f"{origin}/docs")
     assert page.locator("form:visible").count() == 0
-    assert page.locator("pre:has-text('curl'):visible").count() == len(ENDPOINTS)
+    assert page.locator("pre:has-text('curl'):visible").count() == len(ENDPOINTS) + 1  # and /p
     context.close()
 
 

@@ -190,7 +190,7 @@ class _Reader:
         constant = 0
         sign = -1 if self._try(self.words.MINUS) else 1
         while True:
-            begins_name = any(one.pattern.match(self.text, self.at) for one in self.called)
+            begins_name = any(one.match(self.text, self.at) for one in self.called)
             found = None if begins_name else self._try(self.words.NUMBER)
             factor = sign * int(found["number"]) if found else sign
             is_product = bool(found and self._try(self.words.TIMES))
@@ -230,7 +230,7 @@ class _Reader:
     def _called(self, *, is_none: bool) -> str:
         """The unknown that a name tells as sentences do; `is_none`: that there is no carry."""
         for one in self.called:
-            if one.is_none == is_none and self._try(one.pattern):
+            if one.is_none == is_none and self._try(one):
                 return one.unknown
         return ""
 
@@ -278,7 +278,7 @@ class _Reader:
         self.at = found.end()
         return found
 
-    def _try(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    def _try(self, pattern: re.Pattern[str] | words.Called) -> re.Match[str] | None:
         found = pattern.match(self.text, self.at)
         if found:
             self.at = found.end()

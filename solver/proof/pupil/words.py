@@ -117,11 +117,25 @@ WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 
 
 class Called(NamedTuple):
-    """A name in a text, whose it is, and whether it says that there is no carry."""
+    """A name in a text, whose it is, and whether it says that there is no carry.
 
-    pattern: re.Pattern[str]
+    A puzzle may have thousands: a pattern is compiled where a text has all words of its name.
+    """
+
+    pattern: str
     unknown: str
     is_none: bool
+    words: tuple[str, ...]  # which a text must have, in small letters
+
+    def match(self, text: str, at: int) -> re.Match[str] | None:
+        """The name where it stands in a text."""
+        return _pattern(self.pattern).match(text, at)
+
+
+def told_in(text: str, names: list[Called]) -> list[Called]:
+    """Those names all of whose words are in a text."""
+    text = text.lower()
+    return [one for one in names if all(word in text for word in one.words)]
 
 
 def called(puzzle: Puzzle, text: str) -> list[Called]:
@@ -131,16 +145,16 @@ def called(puzzle: Puzzle, text: str) -> list[Called]:
     found = [*_digits(puzzle)]
     if puzzle.calculations and any(say.carry in text.lower() for say in SAY):
         found += _carries(puzzle)
-    return sorted(found, key=lambda one: -len(one.pattern.pattern))
+    return sorted(told_in(text, found), key=lambda one: -len(one.pattern))
 
 
 def _digits(puzzle: Puzzle) -> Iterator[Called]:
     for unknown, name in short_names(puzzle).items():
-        yield Called(_pattern(rf"{name}(?!\w)"), unknown, is_none=False)
+        yield Called(rf"{name}(?!\w)", unknown, is_none=False, words=(name.lower(),))
     for say in SAY:
         names = names_of(puzzle, say.language)
         for unknown, (name, *_) in names.digits.items():
-            yield Called(_name_pattern(name, say), unknown, is_none=False)
+            yield _named(name, unknown, say)
             if not say.pupil.digit_of:
                 continue
             for place, (heading, *_) in zip(say.nouns.places, say.columns, strict=True):
@@ -148,7 +162,7 @@ def _digits(puzzle: Puzzle) -> Iterator[Called]:
                 if name.startswith(begins):
                     row = name.removeprefix(begins)
                     other = say.pupil.digit_of.format(heading=heading.lower(), row=row)
-                    yield Called(_name_pattern(other, say), unknown, is_none=False)
+                    yield _named(other, unknown, say)
 
 
 def _carries(puzzle: Puzzle) -> Iterator[Called]:
@@ -158,17 +172,22 @@ def _carries(puzzle: Puzzle) -> Iterator[Called]:
         speaker = Speaker(say, names_of(puzzle, say.language), page, puzzle.rules.base)
         for unknown in filter(is_carry, page.names[page.cells :]):
             name = speaker.name(unknown)
-            yield Called(_name_pattern(name, say), unknown, is_none=False)
+            yield _named(name, unknown, say)
             for word in pupil.left_out:
                 name = name.removeprefix(f"{word} ")
             name = name.replace(say.carry, pupil.carry_genitive, 1)
             for form in pupil.no_carry:
                 pattern = form.format(name=_loose(name, say))
-                yield Called(_pattern(pattern), unknown, is_none=True)
+                yield Called(pattern, unknown, is_none=True, words=_words(name, say))
 
 
-def _name_pattern(name: str, say: Phrases) -> re.Pattern[str]:
-    return _pattern(_loose(name, say))
+def _named(name: str, unknown: str, say: Phrases) -> Called:
+    return Called(_loose(name, say), unknown, is_none=False, words=_words(name, say))
+
+
+def _words(name: str, say: Phrases) -> tuple[str, ...]:
+    """The words of a name that may not be left out."""
+    return tuple(word.lower() for word in name.split(" ") if word not in say.pupil.left_out)
 
 
 def _loose(name: str, say: Phrases) -> str:

@@ -52,11 +52,13 @@ def _joined(side: tuple[Part, ...]) -> tuple[Part, ...]:
 class SpokenColumns:
     """The columns of a sheet; everything is known by its name."""
 
-    def __init__(self, sheet: Sheet, base: int) -> None:
+    def __init__(self, sheet: Sheet, base: int, *, is_named: bool = False) -> None:
         self.sheet = sheet
         self.base = base
         self.is_grid = not sheet.sides  # whether it is a kakuro
         self.letters = set(sheet.names[: sheet.letters])
+        # What a number can be spelled with: hidden digits where they are called a, b, c.
+        self.spelled = set(sheet.names[: sheet.cells]) if is_named else self.letters
         self.by_id = {column.id: column for column in sheet.columns}
         # For every unknown, those that differ from it.
         self.rivals = {

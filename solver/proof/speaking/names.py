@@ -105,12 +105,14 @@ def digits_called(puzzle: Puzzle, nouns: Nouns, calculations: tuple[Noun, ...]) 
         return {}
     where = {span: (row, place) for row in rows_of(puzzle) for place, span in enumerate(row.spans)}
     called: dict[str, Noun] = {}
+    taken = set[Noun]()
     for start, end, symbol in puzzle.blanks:
         if symbol[0] == "?" and symbol not in called:
             found = where.get((start, end))
             hidden = nouns.hidden(int(symbol[1:]) + 1)
             name = _digit(puzzle, *found, nouns, calculations) if found else hidden
-            called[symbol] = hidden if name in called.values() else name
+            called[symbol] = hidden if name in taken else name
+            taken.add(called[symbol])
     return called
 
 

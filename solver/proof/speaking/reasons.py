@@ -251,7 +251,7 @@ def _digits_told(columns: SpokenColumns, column: Column, known: Known) -> Claim 
     carry_in, carry_out = columns.carry(column.carry_in), columns.carry(column.carry_out)
     open_ = [n for n in columns.names(column) if len(known[n]) > 1]
     letters = [n for n in open_ if n not in (carry_in, carry_out)]
-    if not 2 <= len(letters) <= MANY_LETTERS or not {*letters} <= {*columns.letters}:
+    if not 2 <= len(letters) <= MANY_LETTERS or not {*letters} <= columns.spelled:
         return None
     multiplied = [n for us, _ in column.products for n in map(columns.sheet.names.__getitem__, us)]
     first = min((n for n in letters if n in multiplied), key=lambda n: len(known[n]), default="")

@@ -46,7 +46,7 @@ class Teller:
         is_rewritten: bool = False,
         is_brief: bool = False,
     ) -> None:
-        self.columns = SpokenColumns(sheet, speaker.base)
+        self.columns = SpokenColumns(sheet, speaker.base, is_named=speaker.names.is_short)
         self.speaker = speaker
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
         self.is_brief = is_brief  # for a teacher: what follows, without why

@@ -121,16 +121,19 @@ class Clashes(Remainders):
         holds(not values & self.work[name], f"{name} may be one of {values}")
         wider = {*range(min(0, *self.work[name]), max(self.work[name]) + 1)}
         found = {f[name] for f in self._fillings(given, {name: wider})}
-        holds(found == values, f"{name} would be one of {found}")
+        # Whoever tells it has not looked which of them leave different letters different digits.
+        holds(found and found <= values, f"{name} would be one of {found}")
 
     def forced(self, u: Unknown | Side, v: Values) -> None:
         name = called(u)
+        if not isinstance(u, Unknown):
+            self._side(u, self.looked_at.column)
         is_open = is_carry(name)
         most = max(self.work[name]) if is_open else self.base - 1
         wider = {*range(min(0, *self.work[name]) if is_open else 0, most + 1)}
         apart = {frozenset((name, one)) for one in self.checker.rivals.get(name, ())}
         found = {one[name] for one in self._fillings((), {name: wider}, apart)}
-        holds(found == {*v.values}, f"{name} would be one of {found}")
+        holds(found and found <= {*v.values}, f"{name} would be one of {found}")
         self.nothing()
 
     def fits(self, what: Formula) -> None:

@@ -188,6 +188,7 @@ class Headed:
         holds(len(each) == len(own_columns), "the columns are not told")
         for column, one in zip(own_columns, each, strict=True):
             assert isinstance(one, Formula)
+            holds(one.relation == self.constraints[column].relation, "another relation")
             heading = Heading(column, self.constraints[column], one.left, one.rights)
             self._compare(heading, self.here.state)
         self._is_zero(self._difference(shown), whole, digits)

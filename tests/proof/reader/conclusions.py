@@ -66,6 +66,7 @@ class Conclusions(Headed):
         for way in ways.items:
             assert isinstance(way, Formula)
             one, other = (side(told, base) for told in (way.left, *way.rights))
+            holds(way.relation == "=", f"{way} is no equation")
             holds(one == other and one.keys() <= {()}, f"{way} is not so")
             equation = next((n for n in left if self._read(n, way) is not None), None)
             holds(equation is not None, f"{way} is no equation")
@@ -95,8 +96,10 @@ class Conclusions(Headed):
 
     def leading(self) -> None:
         self.not_zero()
-        words = self.reader.explanation.puzzle.words  # type: ignore[union-attr]
-        first = {word.cells[0] for word in words if len(word.cells) > 1}
+        puzzle = self.reader.explanation.puzzle
+        alone = not puzzle.rules.single_zero  # type: ignore[union-attr]
+        words = puzzle.words  # type: ignore[union-attr]
+        first = {word.cells[0] for word in words if len(word.cells) > 1 or alone}
         holds({change.unknown for change in self.step.changes} <= first, "no first digits")
 
     def _is_one_hidden(self) -> None:

@@ -57,7 +57,10 @@ def fact(claim: Claim) -> Fact:
 def facts(what: Clauses | ClaimList) -> list[Fact]:
     """Claims about the values of unknowns."""
     claims = what.claims if isinstance(what, Clauses) else what.items
-    return [fact(one) for one in claims]  # type: ignore[arg-type]
+    found = [fact(one) for one in claims]  # type: ignore[arg-type]
+    for one in found:
+        holds([*one.values] == sorted({*one.values}), f"{one.name} is not told in order")
+    return found
 
 
 def fixed(given: Iterable[Fact]) -> State:

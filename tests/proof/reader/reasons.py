@@ -102,6 +102,8 @@ class Reasons(Clashes):
     def _parity(self, u: Unknown | Side, rest: int) -> None:
         """That all but one unknown are there an even number of times, or have their digit."""
         name = called(u)
+        if not isinstance(u, Unknown):
+            self._side(u, self.looked_at.column)
         own = substituted(poly_of(self.looked_at.constraint), settled(self.work))
         odd = {names for names, factor in own.items() if names and factor % 2}
         holds(odd == {(name,)}, f"{odd} are there an odd number of times")

@@ -81,8 +81,7 @@ class Tables:
         self._rows(line, unknown, step.rows, rows, state, told)
         place = Place(state, after, step, dict(told))
         judge = Judge(self.reader, place)
-        judge.told_above = _told_by_one(rows, step)
-        self._check(line, self._concluded, rest, step, judge)
+        self._check(line, self._concluded, rows, rest, step, judge)
         if len(step.rows) == 1:
             self._check(line, holds, not (lead or line.table), "a table of one row")
             return
@@ -238,8 +237,11 @@ class Tables:
             judge.judge(one)
         self.reader.report.skipped += judge.skipped
 
-    def _concluded(self, claims: Sequence[Claim], step: Step, judge: Judge) -> None:
+    def _concluded(
+        self, rows: Sequence[Claim], claims: Sequence[Claim], step: Step, judge: Judge
+    ) -> None:
         """What follows from all rows; nothing where the only one that is left says it."""
+        judge.told_above = _told_by_one(rows, step)
         if not claims:
             untold = {change.unknown for change in step.changes} - judge.told_above
             holds(step.changes and not untold, "does not say what follows")
