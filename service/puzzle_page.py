@@ -221,7 +221,8 @@ def language_of(request: Request) -> str:
     for wish in request.headers.get("accept-language", "").lower().replace(" ", "").split(","):
         if (found := WISH.fullmatch(wish)) and found[1] in LANGUAGES:
             wishes.setdefault(found[1], float(found[2] or 1))
-    return max(wishes, key=lambda language: wishes[language], default="en")
+    liked = (language for language, wish in wishes.items() if wish)
+    return max(liked, key=lambda language: wishes[language], default="en")
 
 
 def _query(asked: PictureRequest) -> dict[str, Any]:

@@ -94,8 +94,8 @@ export function mount(root, state, write) {
   }
 
   function wait() {
-    place.classList.add("awaited");
     put(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("play.loading")));
+    place.classList.add("awaited");
   }
 
   /** Asks the function what the puzzle is, and draws it. */
@@ -116,7 +116,6 @@ export function mount(root, state, write) {
   }
 
   function draw(answer, shown) {
-    place.classList.remove("awaited");
     if (!day) field.accept(answer);
     const levels = day && h("div", { class: "today" });
     const game = createGame({
@@ -170,6 +169,7 @@ export function mount(root, state, write) {
   function put(...parts) {
     const isAwaited = place.contains(document.activeElement);
     const head = h("h2", { id: "asked", class: "unseen", dir: "auto" }, question.puzzle);
+    place.classList.remove("awaited");
     place.replaceChildren(h("section", { class: "outcome", "aria-labelledby": "asked" }, head, ...parts.filter(Boolean)));
     if (!isAwaited) return;
     head.tabIndex = -1;
@@ -177,9 +177,9 @@ export function mount(root, state, write) {
   }
 
   function refuse({ kind, problem }) {
-    if (problem) field.refuse(problem);
     put(h("p", { class: "verdict bad", role: "status", tabindex: "-1" }, t(`failure.${kind}`)),
       ...problem ? [] : [h("button", { type: "button", class: "primary", click: again }, t("retry"))]);
+    if (problem) field.refuse(problem);
   }
 
   /** The way from here to the proof, which is asked about as long as the puzzle is not solved. */

@@ -147,11 +147,13 @@ def _opened(path: Path | None, make: MakeEntry) -> Iterator[tuple[Known, TextIO]
         sys.stdout.write(heading)
         yield [], sys.stdout
         return
-    lines, known = _held(path, make) if path.exists() else ([], [])
+    is_kept = path.is_file()  # what is no file, such as /dev/stdout, holds nothing to go on with
+    lines, known = _held(path, make) if is_kept else ([], [])
     with path.open("w", encoding="utf-8", newline="") as out:
         out.write(MARK * bool(heading) + heading + "".join(line + "\n" for line in lines))
         out.flush()
-        os.fsync(out.fileno())
+        if is_kept:
+            os.fsync(out.fileno())
         yield known, out
 
 
@@ -160,10 +162,14 @@ def _held(path: Path, make: MakeEntry) -> tuple[list[str], Known]:
     text = path.read_text(encoding="utf-8", errors="replace").removeprefix(MARK)
     found = _rows(text) if make.form == CSV else _documents(text)
     mine, lines, known = checksum(make.plan, make.proofs), [], []
+    message = "{file} has something else than this set, or was made by another version"
+    other = OptionError("bad_state", message, field="output", file=str(path))
+    start = row(CSV, CELLS) if make.form == CSV else as_text({"set": mine})[:-1]
+    if not (text.startswith(start) or start.startswith(text)):
+        raise other  # before a line without an end, or a heading, is dropped
     for line, fields in found:
         if fields.get("set") != mine:
-            message = "{file} has something else than this set, or was made by another version"
-            raise OptionError("bad_state", message, field="output", file=str(path))
+            raise other
         lines.append(line)
         known.append((int(fields["number"]), fields["puzzle"]))
     return lines, known
@@ -205,5 +211,8 @@ def _numbers(text: str, name: str) -> list[int]:
 
 
 def _words(file: BinaryIO) -> list[str]:
-    """The words of a file."""
-    return [word for line in word_lines(file).values() for word in BETWEEN.split(line) if word]
+    """The words of a file; OptionError where it has none."""
+    words = [word for line in word_lines(file).values() for word in BETWEEN.split(line) if word]
+    if not words:
+        raise OptionError("no_words", "{file} has no words", field="words", file=file.name)
+    return words

@@ -342,7 +342,6 @@ class Phrases:
     several: str  # there are {n}
     open_end: str  # only cases follow, of about {n} steps
     nudges: Mapping[str, str]  # technique → the question that leads to it, without a place
-    is_even: str  # the question whether {left} is
     look: str  # at {column}
     look_letters: str  # think about {letters}
     try_: str  # different digits for {letters}

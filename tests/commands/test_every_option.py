@@ -119,7 +119,7 @@ CASES = [
     # practice
     Case("practice", "double: The same letter twice is an even number"),
     Case("practice --lang ru", "double: Дважды одна и та же буква"),
-    Case("practice --technique double", "Exercises:…Hints:\n1. Is twice…?\n   Look at…Key:\n1. "),
+    Case("practice --technique double", "Exercises:…Hints:\n1. What kind…?\n   Look at…Key:\n1. "),
     Case("practice --technique double --limit 1 --lang ja", "練習問題：\n1. …答え：\n1. "),
     Case("practice --technique double --lang en --json", '"technique": "double", "says"'),
     Case("practice --technique double --limit 7", "", "a lesson has 1 to 6 exercises", 2),
@@ -251,7 +251,7 @@ CASES = [
     Case(f"explain {SUM} --lang ja", "数の先頭に0は来ません"),
     Case(f"explain {SUM} --level pupil", "3. Units: 1 + 1 ends in T."),
     Case(f"explain {SUM} --level teacher", "Hundreds: O = 1; units: T = 2"),
-    Case(f"explain {SUM} --hint nudge", "How large can a carry be at most?"),
+    Case(f"explain {SUM} --hint nudge", "How large can a carry be, at most?"),
     Case(f"explain {SUM} --hint look", "Look at the hundreds."),
     Case(f"explain {SUM} --hint look --seen 1", "Look at the units."),
     Case(f"explain {SUM} --hint reason --seen 1", "Units: 1 + 1 ="),

@@ -38,7 +38,7 @@ FACTS = {
 HINTS = {
     "look", "look_letters", "try_", "try_carry", "try_carries", "hint_last", "hint_place",
     "hint_group", "hint_outcome", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty",
-    "nudges", "is_even",
+    "nudges",
 }  # fmt: skip
 PIECES = {
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",

@@ -150,7 +150,7 @@ CASES = [
         },
         SOLVED,
     ),
-    Case("explain", {"puzzle": SUM, "hint": "nudge"}, "How large can a carry be at most?"),
+    Case("explain", {"puzzle": SUM, "hint": "nudge"}, "How large can a carry be, at most?"),
     Case("explain", {"puzzle": SUM, "hint": "look"}, "Look at the hundreds."),
     Case("explain", {"puzzle": SUM, "hint": "look", "seen": 1}, "Look at the units."),
     Case("explain", {"puzzle": SUM, "hint": "reason", "seen": 1}, "1 + 1 = T or 10 + T"),

@@ -199,6 +199,7 @@ def test_a_path_may_be_the_puzzle(ask_any: Callable[..., Any]) -> None:
         ("", "ru", "ru"),
         ("", "de-DE,ja-JP;q=0.8,en;q=0.5", "ja"),
         ("", "en;q=0.1, ru;q=0", "en"),
+        ("", "ja;q=0, *", "en"),
         ("", "*, nonsense;q=x", "en"),
         ("ja", "ru", "ja"),
     ],

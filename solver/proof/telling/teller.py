@@ -33,7 +33,6 @@ from solver.proof.telling.tables import Followed, case_told, nothing_left, table
 
 # Lists of what fits.
 WAYS = ("ways", "ways_as", "ways_in_row", "ways_carried")
-PARITY = ("parity_even", "parity_odd")
 
 
 class Teller:
@@ -288,7 +287,7 @@ class Teller:
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
             self.line(step.number, 0, (*left_over, heading, *ordered, *conclusion)),
-            nudge=self._nudge(step, ideas),
+            nudge=self._nudge(step),
             looks=speaker.sentence(tells.looks(columns, column)),
             reason=speaker.text((announced, *ideas)),
             # Of a hint, this is told without the column, so carries have their full names.
@@ -313,11 +312,8 @@ class Teller:
             conclusion=line.text,
         )
 
-    def _nudge(self, step: Step, ideas: Iterable[Claim] = ()) -> str:
+    def _nudge(self, step: Step) -> str:
         """The question whose answer is the idea of a step, without a place or a digit."""
-        for one in ideas:
-            if one.template in PARITY:
-                return self.speaker.sentence(claim("is_even", left=one["left"]))
         nudges = self.speaker.say.nudges
         return nudges.get(step.rule.value) or nudges[Rule.COLUMN.value]
 
