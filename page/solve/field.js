@@ -106,7 +106,7 @@ export function createField(text, label, { typed, entered }) {
       const parts = [h("p", { class: "wrong", role: "alert" }, sentence(detail), where), ...rewrites.map(wayOn)];
       const told = parts.map((one) => one.textContent).join("");
       if (message.textContent !== told) message.replaceChildren(...parts); // or it would be read again
-      for (const shown of [message, input]) shown.scrollIntoView({ block: "nearest" }); // whoever comes by a link looks at the answer's place
+      for (const shown of [message, input]) shown.scrollIntoView({ block: "nearest" }); // where a link leads
       if (!go || position === undefined) return;
       const at = [...input.value].slice(0, position).join("").length;
       input.focus();

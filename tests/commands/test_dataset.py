@@ -122,6 +122,24 @@ def test_another_set_is_not_overwritten(tmp_path: Path) -> None:
         assert "something else than this set" in result.stderr
 
 
+@pytest.mark.parametrize("name", ["notes.jsonl", "notes.csv"])
+def test_a_file_of_somebody_else_is_not_overwritten(name: str, tmp_path: Path) -> None:
+    """Neither is one without an end of its only line, which a set that was cut off may have."""
+    path = tmp_path / name
+    path.write_text("precious")
+    form = ("--format", "csv") if name.endswith("csv") else ()
+    result = rebus("dataset", "--limit", "1", *form, "-o", str(path))
+    assert result.exit_code == 2
+    assert "something else than this set" in result.stderr
+    assert path.read_text() == "precious"
+
+
+def test_a_file_without_a_word_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "none.txt").write_text("\n")
+    result = rebus("dataset", str(tmp_path / "none.txt"), "--limit", "1")
+    assert (result.exit_code, "none.txt has no words" in result.stderr) == (2, True)
+
+
 def test_too_few_words_end_in_an_error() -> None:
     result = rebus("dataset", "-", "--levels", "3", stdin="cat dog")
     assert result.exit_code == 2
