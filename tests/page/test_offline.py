@@ -116,6 +116,7 @@ def test_a_new_version_shows_at_the_next_visit_and_never_half(
     before = page.evaluate("() => caches.keys()")
     deploy("The second version.")
     page.reload()  # which the worker answers, and does not wait for the network
+    settled(page)
     assert tagline.inner_text() == "The first version."
     page.evaluate(RENEWED, before)
     page.click("nav a[data-panel=kakuro]")  # whose files no server has any more
