@@ -11,6 +11,7 @@ from solver.errors import UnsupportedError
 from solver.grid.model import Kakuro
 from solver.meter import Late, Meter
 from solver.model import Budget, Condition, Equation, Puzzle, Solution, Span, Stop, Word
+from solver.proof import techniques as techniques  # another thread may be loading them
 from solver.proof.checking.kakuro import check_kakuro_proof
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.difficulty import difficulty as rating

@@ -10,7 +10,7 @@ import enum
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from importlib import import_module
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
@@ -29,9 +29,13 @@ Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 class _Rules(type):
     """`Rule.CARRY` is the rule called carry, and `[*Rule]` are all, from the easiest on."""
 
-    if TYPE_CHECKING:
-
-        def __getattr__(cls, name: str) -> Rule: ...
+    def __getattr__(cls, name: str) -> Rule:
+        """A rule that is not known yet: another thread loads the techniques, and is waited for."""
+        import_module("solver.proof.techniques")
+        try:
+            return _RULES[name.lower()]
+        except KeyError:
+            raise AttributeError(name) from None
 
     def __iter__(cls) -> Iterator[Rule]:
         return iter(sorted(_RULES.values(), key=lambda rule: rule.rank))

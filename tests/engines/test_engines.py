@@ -216,7 +216,7 @@ def test_a_puzzle_whose_parts_are_solved_elsewhere(
     monkeypatch.setattr(solve, "ALONE", 0.005)
     monkeypatch.setattr(solve, "TIMES", 0)
     monkeypatch.setattr(solve, "PART", 0)
-    text, base = "ORC*FREAK=ELF*FAIRY", 10
+    text, base = "ORC*FREAK=ELF*FAIRY", 12
     whole = solver.solve(text, base=base)
     puzzle = solver.parse(text, solver.Rules(base))
     with serving(Function(every=5, delay=1.6, before=address)) as function:

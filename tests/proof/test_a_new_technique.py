@@ -73,3 +73,13 @@ def test_it_is_not_there_afterwards() -> None:
 def test_every_rule_has_a_row() -> None:
     assert {*Rule} == {*moves.TECHNIQUES}
     assert len({rule.rank for rule in Rule}) == len([*Rule])
+
+
+def test_a_rule_is_found_while_another_thread_loads_the_techniques(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    times = Rule.TIMES
+    monkeypatch.delattr(Rule, "TIMES")
+    assert Rule.TIMES is times
+    with pytest.raises(AttributeError):
+        _ = Rule.NEVER

@@ -32,8 +32,8 @@ from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule
 # The rules that say more than columns do, by their names; all others are checked in their columns.
 RULES = freedom.RULES | numbers.RULES
 
-# The rules that look at a whole equation as numbers.
-NUMBERS = (Rule.FACTORS, Rule.MULTIPLES, Rule.ENDINGS, Rule.TIMES, Rule.CORNERS)
+# The rules that look at a whole equation as numbers, by their names.
+NUMBERS = ("factors", "multiples", "endings", "times", "corners")
 
 
 class ProofError(Exception):
@@ -268,7 +268,7 @@ class Checker:
         is_one = step.rule not in COMBINING
         if is_one and not self._has_shape(step, constraints[0], state):
             return False
-        if step.rule in NUMBERS:
+        if step.rule.value in NUMBERS:
             monomials = constraints[0].monomials
             return follows(step, monomials, state, self.rivals, self.pause, base=self.base)
         if impossible:
@@ -298,7 +298,7 @@ class Checker:
     def _has_shape(self, step: Step, constraint: Constraint, state: State) -> bool:
         """True if the column has the form that the rule is for."""
         cells = [name for name in constraint.names if name not in constraint.carries]
-        if (step.rule in (Rule.SIZE, Rule.ONCE, *NUMBERS)) != (step.columns[0][1] == WHOLE):
+        if (step.rule.value in ("size", "once", *NUMBERS)) != (step.columns[0][1] == WHOLE):
             return False
         match step.rule:
             case Rule.ARITHMETIC:

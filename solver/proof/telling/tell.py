@@ -8,6 +8,7 @@ from solver import languages
 from solver.grid.model import Kakuro
 from solver.languages.phrases import Phrases
 from solver.model import DIVIDE, SUBTRACT, Puzzle, Solution, Stop
+from solver.proof import techniques as techniques  # another thread may be loading them
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import sheet_of
