@@ -325,7 +325,7 @@ class Trying:
             return group[0]
         *before, (carry, _) = group[0].given
         what = self.columns.plain(column, known | dict(before))
-        values = tuple(sorted(value for one in group for value in one.given[-1][1]))
+        values = _last_values(group)
         u = group[0].what["u"]
         return Tried((*before, (carry, values)), claim("no_digit", u=u, what=what))
 
@@ -454,6 +454,11 @@ APART: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {
 }
 
 
+def _last_values(group: Sequence[Tried]) -> tuple[int, ...]:
+    """What the last unknown is supposed to be in any of these attempts."""
+    return tuple(sorted(value for one in group for value in one.given[-1][1]))
+
+
 def _merged(tried: Sequence[Tried]) -> list[Tried]:
     """Attempts, those in one that differ in their last value and end alike.
 
@@ -475,7 +480,7 @@ def _as_one(group: list[Tried]) -> list[Tried]:
     if len(group) == 1:
         return group
     (*before, (name, _)), what = group[0].given, group[0].what
-    values = tuple(sorted(value for one in group for value in one.given[-1][1]))
+    values = _last_values(group)
     if what.template not in APART:
         return [Tried((*before, (name, values)), what)]
     first, second = APART[what.template]

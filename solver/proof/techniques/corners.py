@@ -69,15 +69,11 @@ def corners(equation: WholeEquation, domains: list[int]) -> Corners | None:
             left.append((digits, inner))
     if len(ways) > MANY_WAYS or len(left) > MOST_LEFT or LESS * len(left) > len(ways):
         return None
-    possible = [0] * len(domains)
-    for _, inner in left:
-        for unknown in equation.unknowns:
-            possible[unknown] |= inner[unknown]
     return Corners(
         word,
         tuple(digits for digits, _ in ways),
         tuple(digits for digits, _ in left),
-        (*possible,) if left else None,
+        equation.either([inner for _, inner in left]),
     )
 
 

@@ -92,11 +92,7 @@ def _endings(
         assert row is not None  # all that is multiplied is known
         rows.append(row)
     kept = [inner for at, inner in enumerate(left) if not rows or rows[at].why is Why.FITS]
-    possible = [0] * len(domains)
-    for inner in kept:
-        for unknown in equation.unknowns:
-            possible[unknown] |= inner[unknown]
-    return Endings(word, digits, (*fitting,), (*rows,), (*possible,) if kept else None)
+    return Endings(word, digits, (*fitting,), (*rows,), equation.either(kept))
 
 
 # What is told

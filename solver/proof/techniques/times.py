@@ -68,11 +68,8 @@ def products(equation: WholeEquation, domains: list[int]) -> DigitProducts | Non
             row = filling.ended(inner, ())
             if row and row.why is Why.FITS:
                 fitting.append(row._replace(domains=tuple(inner)))
-    possible = [0] * len(domains)
-    for row in fitting:
-        for one in equation.unknowns:
-            possible[one] |= row.domains[one]
-    return DigitProducts(unknown, (*numbers,), (*fitting,), (*possible,) if fitting else None)
+    domains_left = equation.either([row.domains for row in fitting])
+    return DigitProducts(unknown, (*numbers,), (*fitting,), domains_left)
 
 
 # What is told

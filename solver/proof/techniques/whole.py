@@ -62,6 +62,16 @@ class WholeEquation:
         prime = _largest_prime(whole, MOST_DIVISOR)
         return (whole, prime) if prime > self.base and self.many[0][0] % prime else (0, 0)
 
+    def either(self, ways: Sequence[Sequence[int]]) -> tuple[int, ...] | None:
+        """What is left of every unknown where one of these holds; None where there is none."""
+        if not ways:
+            return None
+        possible = [0] * len(ways[0])
+        for domains in ways:
+            for unknown in self.unknowns:
+                possible[unknown] |= domains[unknown]
+        return (*possible,)
+
     def are_equal(self, domains: list[int]) -> bool:
         """Whether rivals have the same last digit left, or one has none; that needs no list."""
         rivals = self.sheet.rivals
