@@ -95,7 +95,7 @@ def _minus_of_column(rows: Sequence[MarkedRow]) -> set[int]:
 def _begins_with_digit(rows: Sequence[Sequence[DrawnToken]]) -> bool:
     """True if the * at the start of the second row is one of several that hide digits."""
     stars = [mark for row in rows for token in row for mark in token.marks if mark.symbol == "*"]
-    first = rows[1][0].marks
+    first = rows[1][0].marks if len(rows) > 1 else ()
     return len(first) > 1 and first[0].symbol == "*" and len(stars) > 1
 
 
