@@ -44,7 +44,14 @@ ROOMS = {
     "solver/language": ["tests/language"],
     "solver/proof/checking": [
         f"tests/proof/test_{name}.py"
-        for name in ("faults", "proof", "kinds", "proofs_under_rules", "proofs_with_conditions")
+        for name in (
+            "faults",
+            "proof",
+            "kinds",
+            "proofs_under_rules",
+            "proofs_with_conditions",
+            "suppositions",
+        )
     ],
     "service": ["tests/service"],
 }

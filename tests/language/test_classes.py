@@ -168,3 +168,17 @@ def test_vowels_and_consonants_of_different_parity(text: str, options: dict[str,
         solver.answer(solver.solve(text, **options)).reading
         == solver.answer(solver.solve(text)).reading
     )
+
+
+@in_turn(
+    ("name", "base", "digits"),
+    [
+        ("prime", 10, [2, 3, 5, 7]),
+        ("prime", 16, [2, 3, 5, 7, 11, 13]),
+        ("odd", 7, [1, 3, 5]),
+        ("even", 7, [0, 2, 4, 6]),
+    ],
+)
+def test_a_class_by_its_name_has_these_digits(name: str, base: int, digits: list[int]) -> None:
+    solutions = solver.solve("A * 0 = 0", classes=f"A={name}", base=base).solutions
+    assert [one.wildcards[0] for one in solutions] == digits

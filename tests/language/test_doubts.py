@@ -10,6 +10,7 @@ from in_turn import in_turn
 
 import solver
 from solver import Rules
+from solver.language.suspicions import told_of_several
 from solver.search.search import search
 
 NEVER = {"same_sides", "different_letters", "different_digits", "too_long", "printed_zero"}
@@ -100,3 +101,11 @@ def test_no_random_puzzle_that_can_never_hold_has_a_solution() -> None:
             count += 1
             assert search(puzzle).count == 0
     assert count > 20
+
+
+def test_of_several_whole_sums_without_a_solution_the_first_is_offered() -> None:
+    one_by_one = told_of_several("SEND+MORE=MOREY\nTOO+TOO=GOOD")
+    assert one_by_one
+    assert one_by_one.rewrite == "SEND+MORE=MOREY"
+    assert told_of_several("M=1\nSEND+MORE=MOREY") is None
+    assert told_of_several("SEND+MORE=MOREY") is None

@@ -238,3 +238,9 @@ def test_divisors_that_grow_are_sifted() -> None:
     result = solver.solve(text)
     assert {s.letters["E"] for s in result.solutions} == {0, 5}
     assert result.nodes == 1332
+
+
+def test_a_number_that_divides_every_part_of_a_sum_divides_the_sum() -> None:
+    for text in ("sqrt((AB*6+12)/3) = C", "(AB*4+8)/4 % CD = 7", "gcd((AB*6+12)/3, CD) = 12"):
+        result = solver.solve(text, limit=500)
+        assert 0 < result.count == len(solve_naive(result.puzzle).assignments)
