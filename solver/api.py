@@ -259,7 +259,7 @@ def is_solution(
 
 
 def grade(
-    text: str | Puzzle,
+    text: str | Puzzle | Kakuro,
     answer: str,
     *,
     budget: Budget | None = None,
@@ -268,7 +268,8 @@ def grade(
 ) -> Grade:
     """Whether an answer is right, with each fault of it, and the part of it that is right.
 
-    An answer is a text that has JSON, a list such as 'S=9, E: 5' or the filled puzzle in it. A
+    An answer is a text that has JSON, a list such as 'S=9, E: 5' or the filled puzzle in it; of a
+    kakuro also the ten digits of A to J. A
     `score` between 0 and 1 needs the one solution: `timeout` or `budget` bound the search for it.
     Raises a kind of PuzzleError for a puzzle that cannot be read, and for an answer of more than
     100,000 characters; an answer in which no digits are found is wrong.
@@ -277,8 +278,12 @@ def grade(
     True
     """
     from solver.grading.grade import grade as graded  # late: not needed for solving
+    from solver.grading.kakuro import grade_kakuro
 
-    return graded(_puzzle(text, rules), answer, spending(budget, timeout))
+    puzzle = _explained(text, rules)
+    if isinstance(puzzle, Puzzle):
+        return graded(puzzle, answer, spending(budget, timeout))
+    return grade_kakuro(puzzle, answer, spending(budget, timeout))
 
 
 def kakuro(
@@ -497,16 +502,19 @@ def dataset(
     terms: int | str | tuple[int, int] = (2, 4),
     languages: Sequence[str] = ("en",),
     words: Sequence[str] = (),
+    themes: Sequence[str] = (),
+    patterns: bool = False,
     proofs: Sequence[str] = ("en",),
     budget: Budget | None = None,
     timeout: float | None = None,
 ) -> Iterator[DatasetEntry]:
     """So many puzzles with one solution, rated and proved: the same for the same options.
 
-    `kinds` are sum, difference, product and drawn; `levels` are stars, 1 to 5, each as often as it
-    is wanted among the others. Sums have two to four `terms`. The words are those of the themes of
-    `languages`, or `words`. Proofs and hints are told in the languages of `proofs`, if any. No two
-    puzzles differ only in their letters. After the seconds of `timeout` or `budget` no more come.
+    `kinds` are sum, difference, product, division, drawn, grid and kakuro; `levels` are stars, 1 to
+    5, each as often as it is wanted among the others. Sums have two to four `terms`. The words are
+    those of the themes of `languages`, of `themes`, or `words`; random letters with `patterns`.
+    Proofs and hints are told in the languages of `proofs`, if any. No two puzzles differ only in
+    their letters. After the seconds of `timeout` or `budget` no more come.
     Raises OptionError; LimitError where no more are found.
 
     >>> [(entry.puzzle, entry.difficulty) for entry in dataset(2, levels=[1], proofs=[])]
@@ -519,7 +527,7 @@ def dataset(
     check_count(limit)
     check_proofs(proofs)
     wanted = plan(seed=seed, kinds=kinds, levels=levels, terms=terms, languages=languages,
-                  words=words)  # fmt: skip
+                  words=words, themes=themes, patterns=patterns)  # fmt: skip
     return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
 
 

@@ -10,6 +10,8 @@ from zlib import crc32
 from solver.answers.encode import Document
 from solver.errors import OptionError
 from solver.generation.dataset import Entry, SetPlan
+from solver.grid.model import KakuroSolution
+from solver.model import Puzzle, Solution
 from solver.proof.hint import hint
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import told
@@ -36,11 +38,13 @@ class DatasetEntry(Document):
     number: Annotated[int, "The number that gives it, with these options and the seed."]
     seed: Annotated[int, "The seed of the set."]
     version: Annotated[str, "The version that made it."]
-    kind: Annotated[str, "sum, difference, product or drawn."]
-    puzzle: Annotated[str, "The puzzle; a drawing has several lines."]
+    kind: Annotated[str, "sum, difference, product, division, drawn, grid or kakuro."]
+    puzzle: Annotated[str, "The puzzle; a drawing or a grid has several lines."]
     solution: Annotated[str, "The same with its digits."]
     letters: Annotated[dict[str, int], "Letter → digit."]
-    wildcards: Annotated[list[int], "The digits of the wildcards, in reading order."]
+    wildcards: Annotated[
+        list[int], "The digits of wildcards, or of a kakuro's cells, in reading order."
+    ]
     base: Annotated[int, "The base of its numbers."]
     language: Annotated[str | None, "The language of its words, where they are of a theme."]
     theme: Annotated[str | None, "That theme."]
@@ -86,8 +90,8 @@ def dataset_entry(entry: Entry, plan: SetPlan, proofs: Sequence[str]) -> Dataset
         puzzle=puzzle.text,
         solution=solution.text,
         letters=dict(solution.letters),
-        wildcards=[*solution.wildcards],
-        base=puzzle.rules.base,
+        wildcards=_hidden(solution),
+        base=puzzle.rules.base if isinstance(puzzle, Puzzle) else 10,
         language=entry.language,
         theme=entry.theme,
         difficulty=entry.score,
@@ -101,6 +105,13 @@ def dataset_entry(entry: Entry, plan: SetPlan, proofs: Sequence[str]) -> Dataset
             for lang in proofs
         },
     )
+
+
+def _hidden(solution: Solution | KakuroSolution) -> list[int]:
+    """The digits that no letter of the puzzle stands for, in reading order."""
+    if isinstance(solution, Solution):
+        return [*solution.wildcards]
+    return [digit for row in solution.grid for digit in row if digit is not None]
 
 
 def _learned(explanation: Explanation) -> Iterator[Learned]:

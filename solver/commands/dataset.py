@@ -25,7 +25,6 @@ from solver.commands.running import Bar, Halt
 from solver.commands.shell import UNFINISHED, InputFile, bad_input_ends, word_lines
 from solver.engines.jobs import check_jobs, in_order
 from solver.generation.dataset import (
-    DRAWN,
     KINDS,
     SUM,
     Doubles,
@@ -66,13 +65,16 @@ class MakeEntry:
 @click.option("--seed", type=int, default=0, metavar="N", show_default=True,
               help="The same seed and options give the same set.")  # fmt: skip
 @click.option("--kinds", default=SUM, metavar="KIND,…", show_default=True,
-              help=f"What the puzzles are: {', '.join(KINDS[:-1])} or {DRAWN}.")  # fmt: skip
+              help=f"What the puzzles are: {', '.join(KINDS[:-1])} or {KINDS[-1]}.")  # fmt: skip
 @click.option("--levels", default="1-3", metavar="N,…", show_default=True,
               help="Their stars, 1 to 5; 1,2,2 has twice as many of the second.")  # fmt: skip
 @click.option("--terms", default="2-4", metavar="N", show_default=True,
               help="The number of words besides the total of a sum, 2 to 6.")  # fmt: skip
 @click.option("--languages", default=LANGUAGES[0], metavar="LANG,…", show_default=True,
               help="The languages of the themes, without FILE.")  # fmt: skip
+@click.option("--themes", default="", metavar="THEME,…",
+              help="These themes, whatever their language.")  # fmt: skip
+@click.option("--patterns", is_flag=True, help="Random letters instead of words.")
 @click.option("--proofs", default=LANGUAGES[0], metavar="LANG,…", show_default=True,
               help="The languages of proofs and hints; none leaves both out.")  # fmt: skip
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
@@ -83,7 +85,8 @@ class MakeEntry:
 @lang_option
 def dataset_command(
     file: BinaryIO | None, limit: int, seed: int, kinds: str, levels: str, terms: str,
-    languages: str, proofs: str, output: Path | None, form: str | None, jobs: int, lang: str,
+    languages: str, themes: str, patterns: bool, proofs: str, output: Path | None,
+    form: str | None, jobs: int, lang: str,
 ) -> None:  # fmt: skip
     """Make a set of puzzles with exactly one solution, each rated and proved, a line each.
 
@@ -102,7 +105,7 @@ def dataset_command(
         wanted = plan(
             seed=seed, kinds=_list(kinds), levels=_numbers(levels, "levels"),
             terms=terms, languages=_list(languages),
-            words=[] if file is None else _words(file),
+            words=[] if file is None else _words(file), themes=_list(themes), patterns=patterns,
         )  # fmt: skip
         is_table = form == CSV or (form is None and output is not None and output.suffix == ".csv")
         make = MakeEntry(wanted, told, CSV if is_table else JSONL)

@@ -9,16 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
 from solver.errors import LimitError, OptionError, UnsupportedError
+from solver.generation.crossed import crossed
 from solver.generation.likely import likelihood
 from solver.generation.recipe import Numbers, Recipe, Span, recipe, terms_span
 from solver.generation.shelf.choice import THEMES_OF
 from solver.generation.skeleton import skeleton
 from solver.generation.space import ground
 from solver.generation.walk import Made, Walk, solved
+from solver.grid.maker import make_kakuro
+from solver.grid.model import Kakuro, KakuroSolution
+from solver.grid.search import search_kakuro
 from solver.language.read import parse
 from solver.limits import MAX_LIMIT
 from solver.meter import Meter
@@ -27,7 +32,9 @@ from solver.proof.difficulty import STARS, score_span, stars
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Explanation
 
-KINDS = (SUM, DIFFERENCE, PRODUCT, DRAWN) = ("sum", "difference", "product", "drawn")
+KINDS = (SUM, DIFFERENCE, PRODUCT, DIVISION, DRAWN, GRID, KAKURO) = (
+    "sum", "difference", "product", "division", "drawn", "grid", "kakuro",
+)  # fmt: skip
 
 # Level, the stars of a booklet → what its sums are like; where `terms` may be chosen, these first.
 SHAPES: dict[int, tuple[Span, dict[str, Any]]] = {
@@ -49,8 +56,22 @@ CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
 # How often a number begins anew where none has its level: so levels keep their shares.
 ATTEMPTS = 6
 
+# The levels of other kinds than sums and differences, which have all.
+LEVELS_OF = {
+    PRODUCT: (2, 3, 4, 5), DIVISION: (2, 3, 4, 5), DRAWN: (1, 2, 3), GRID: (2,), KAKURO: (2, 3),
+}  # fmt: skip
+
 # Calculations tried for a drawing.
 TRIES = 3
+
+# The letters of grids, by language.
+ALPHABETS = {"en": "ABCDEFGHIJ", "ru": "АБВГДЕЖЗИК", "ja": "あいうえおかきくけこ"}
+
+# Level → rows and columns of kakuro, and how much a search for one may have to try.
+KAKURO_SIZES = {2: ((4, 5, 6), 10), 3: ((5, 6), 60)}
+
+# Random patterns: how many a number chooses among, and how long they are.
+PATTERNS, PATTERN_LENGTHS = 150, (2, 6)
 
 WORDS = re.compile(r"[^\W\d_]+")
 
@@ -65,6 +86,8 @@ class SetPlan:
     terms: Span
     languages: tuple[str, ...]  # of the themes' words
     words: tuple[str, ...]  # those to choose from, instead of themes
+    themes: tuple[str, ...]  # those to choose from, whatever their language
+    patterns: bool  # random letters instead of words
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +98,11 @@ class Entry:
     kind: str
     language: str | None  # of its words, where they are of a theme
     theme: str | None
-    solution: Solution
+    solution: Solution | KakuroSolution
     explanation: Explanation
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> Puzzle | Kakuro:
         """The puzzle."""
         return self.solution.puzzle
 
@@ -103,6 +126,8 @@ def plan(
     terms: Numbers = (2, 4),
     languages: Sequence[str] = ("en",),
     words: Sequence[str] = (),
+    themes: Sequence[str] = (),
+    patterns: bool = False,
 ) -> SetPlan:
     """The plan for these options; OptionError, which names the one that is wrong."""
     _check_known("kinds", kinds, KINDS)
@@ -111,9 +136,14 @@ def plan(
     if type(seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
+    if themes:
+        _check_known("themes", themes, [one for known in THEMES_OF.values() for one in known])
+    if bool(words) + bool(themes) + bool(patterns) > 1:
+        message = "choose one of words, themes and patterns"
+        raise OptionError("not_together", message, field="themes" if themes else "patterns")
     spelled = recipe(list(words)).words if words else ()
     return SetPlan(seed, (*kinds,), (*levels,), terms_span(terms, MOST_TERMS), (*languages,),
-                tuple("".join(word) for word in spelled))  # fmt: skip
+                tuple("".join(word) for word in spelled), (*themes,), bool(patterns))  # fmt: skip
 
 
 def _check_known(field: str, chosen: Sequence[object], known: Sequence[object]) -> None:
@@ -135,16 +165,14 @@ def entry(wanted: SetPlan, number: int, budget: Budget | None = None) -> Entry |
     """The puzzle that a number gives; None where it gives none of its level, or not in time."""
     meter = Meter(budget)
     random = Random(f"{wanted.seed} {number}")
-    kind, level = random.choice(wanted.kinds), random.choice(wanted.levels)
+    kind = random.choice(wanted.kinds)
+    levels = [one for one in wanted.levels if one in LEVELS_OF.get(kind, wanted.levels)]
+    if not levels:
+        return None
+    level = random.choice(levels)
     for _ in range(ATTEMPTS):
-        language = theme = None
-        if kind == DRAWN:
-            puzzles = _drawn(random)
-        else:
-            if not wanted.words:
-                language = random.choice(wanted.languages)
-                theme = random.choice(THEMES_OF[language])
-            puzzles = _of_words(_recipe(wanted, kind, level, theme, random), level)
+        language, theme = _source(wanted, kind, random)
+        puzzles = _puzzles(wanted, kind, level, language, theme, random, meter)
         for solution in puzzles:
             try:
                 explanation = explain_puzzle(solution.puzzle, meter.left())
@@ -158,6 +186,38 @@ def entry(wanted: SetPlan, number: int, budget: Budget | None = None) -> Entry |
     return None
 
 
+def _source(wanted: SetPlan, kind: str, random: Random) -> tuple[str | None, str | None]:
+    """The language and the theme of a puzzle's words, or the language of a grid's letters."""
+    if kind in (DRAWN, KAKURO):
+        return None, None
+    if kind == GRID:
+        return random.choice(wanted.languages), None
+    if wanted.words or wanted.patterns:
+        return None, None
+    if wanted.themes:
+        theme = random.choice(wanted.themes)
+        return next(language for language, own in THEMES_OF.items() if theme in own), theme
+    language = random.choice(wanted.languages)
+    return language, random.choice(THEMES_OF[language])
+
+
+def _puzzles(
+    wanted: SetPlan, kind: str, level: int, language: str | None, theme: str | None,
+    random: Random, meter: Meter,
+) -> Iterator[Solution | KakuroSolution]:  # fmt: skip
+    """Puzzles of a kind with one solution, those first that are likely to have a level."""
+    if kind == DRAWN:
+        yield from _drawn(random)
+    elif kind == GRID:
+        if grid := crossed(random, ALPHABETS[language or "en"]):
+            yield grid
+    elif kind == KAKURO:
+        yield from _kakuro(level, random, meter)
+    else:
+        found = _of_words(_recipe(wanted, kind, level, theme, random), level)
+        yield from map(divided, found) if kind == DIVISION else found
+
+
 def _recipe(wanted: SetPlan, kind: str, level: int, theme: str | None, random: Random) -> Recipe:
     """What the puzzle of a number is made of."""
     (low, high), options = SHAPES[level]
@@ -165,10 +225,23 @@ def _recipe(wanted: SetPlan, kind: str, level: int, theme: str | None, random: R
     if low > high:
         low, high = wanted.terms
     terms = random.randint(low, high)
-    if kind == PRODUCT:  # of more words, hardly any is worked out by a person
-        terms, options = 2, {}
+    if kind in (PRODUCT, DIVISION):  # of more words, hardly any is worked out by a person
+        kind, terms, options = PRODUCT, 2, {}
     made_of: dict[str, Any] = {"kind": kind, "terms": terms, "seed": random.getrandbits(32)}
-    return recipe(wanted.words or None, theme=theme, **made_of, **options)
+    words = _patterns(random) if wanted.patterns else wanted.words
+    return recipe(words or None, theme=theme, **made_of, **options)
+
+
+def _patterns(random: Random) -> list[str]:
+    """Random letters in the place of words."""
+    lengths = [random.randint(*PATTERN_LENGTHS) for _ in range(PATTERNS)]
+    return ["".join(random.choices(ALPHABETS["en"], k=length)) for length in lengths]
+
+
+def divided(product: Solution) -> Solution:
+    """A product of two words as a division of the result by one of them."""
+    first, second, result = (word.name for word in product.puzzle.words)
+    return Solution(parse(f"{result} / {first} = {second}"), product.letters)
 
 
 def _of_words(made_of: Recipe, level: int) -> Iterator[Solution]:
@@ -197,6 +270,14 @@ def _drawn(random: Random) -> Iterator[Solution]:
     yield made.solution
 
 
+def _kakuro(level: int, random: Random, meter: Meter) -> Iterator[KakuroSolution]:
+    """A cryptic kakuro."""
+    sizes, nodes = KAKURO_SIZES[level]
+    size, seed = random.choice(sizes), random.getrandbits(32)
+    for line in islice(make_kakuro(size, nodes=nodes, seed=seed, budget=meter.left()), 1):
+        yield search_kakuro(line, limit=2).solutions[0]
+
+
 class Doubles:
     """The puzzles of a set so far: none is another one but for its letters, or has its terms."""
 
@@ -210,7 +291,8 @@ class Doubles:
         for letter in "".join(words):
             names.setdefault(letter, len(names))
         shape = WORDS.sub(lambda word: "".join(chr(65 + names[c]) for c in word[0]), puzzle)
-        terms = frozenset(words[:-1]) or puzzle
+        is_line = "\n" not in puzzle and "," not in puzzle  # no grid, drawing or kakuro
+        terms = (is_line and frozenset(words[:-1])) or puzzle
         if shape in self._known or terms in self._known:
             return False
         self._known |= {shape, terms}

@@ -91,7 +91,7 @@ class LessonPuzzle:
     @property
     def solution(self) -> str:
         """The puzzle with its digits."""
-        return str(self.explanation.solutions[0].text)  # type: ignore[union-attr]
+        return self.explanation.solutions[0].text
 
     def hints(self, language: str) -> tuple[str, ...]:
         """The idea, where it is to be used, and then how; none where cases are told apart."""

@@ -12,15 +12,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from solver.errors import OptionError
+from solver.grid.model import LETTERS, Kakuro, White
 from solver.language.symbols import fold
 from solver.limits import MAX_ANSWER
 from solver.model import DIGITS, Cell, Puzzle
 
 # What people write for each sign of a calculation; all of them may be written for one another.
 SIGNS = ("*×·⋅∙x", "/÷:∕", "-−–—", "=＝", "≠", "≤", "≥")
+COMMA = r"\s*,\s*"
 GIVES = r"\s*(?:=|:|：|＝|—|->|→|↦|\bIS\b)\s*"
 
 Said = tuple[Cell, int]  # a letter, a wildcard or a printed digit, and the digit that it has
+Names = dict[str, tuple[Cell, ...]]  # what digits are given to, and its cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +36,39 @@ class AnswerDigits:
 
 def read_answer(puzzle: Puzzle, answer: str) -> AnswerDigits:
     """The digits of an answer; OptionError for what is no text, or too long."""
+    text = _checked(answer)
+    names, base = _names(puzzle), puzzle.rules.base
+    return _agreed(
+        [*_of_json(answer, names, base)]
+        or [
+            *_of_pairs(text, names, base),
+            *(_of_calculation(text, puzzle) or _of_numbers(text, puzzle)),
+        ]
+    )
+
+
+def read_kakuro_answer(puzzle: Kakuro, answer: str) -> AnswerDigits:
+    """The same of a grid; its white cells are called by their numbers, row by row from 0: '?0'."""
+    text = _checked(answer)
+    names: Names = {letter: (letter,) for letter in puzzle.letters}
+    return _agreed(
+        [*_of_json(answer, names, 10)]
+        or [*_of_pairs(text, names, 10), *(_of_grid(text, puzzle) or _of_key(text, puzzle))]
+    )
+
+
+def _checked(answer: str) -> str:
+    """An answer with letters and digits as puzzles have them."""
     if not isinstance(answer, str):
         raise OptionError("bad_answer", "the answer must be a text", field="answer")
     if len(answer) > MAX_ANSWER:
         message = "the answer has more than {most} characters"
         raise OptionError("bad_answer", message, field="answer", most=MAX_ANSWER)
-    text = "".join(map(_folded, answer))
-    names = _names(puzzle)
-    said = [*_of_json(answer, names, puzzle)] or [
-        *_of_pairs(text, names, puzzle),
-        *(_of_calculation(text, puzzle) or _of_numbers(text, puzzle)),
-    ]
+    return "".join(map(_folded, answer))
+
+
+def _agreed(said: Iterable[Said]) -> AnswerDigits:
+    """What is said, and where it is said twice and differently."""
     digits: dict[Cell, int] = {}
     clashes: dict[Cell, tuple[int, int]] = {}
     for cell, digit in said:
@@ -58,7 +83,7 @@ def _folded(char: str) -> str:
     return (fold(char) if char.isalnum() else char) or " "
 
 
-def _names(puzzle: Puzzle) -> dict[str, tuple[Cell, ...]]:
+def _names(puzzle: Puzzle) -> Names:
     """What digits are given to: each letter, and each word that has no wildcard."""
     words = {
         word.name: word.cells
@@ -68,7 +93,7 @@ def _names(puzzle: Puzzle) -> dict[str, tuple[Cell, ...]]:
     return words | {letter: (letter,) for letter in puzzle.letters}
 
 
-def _of_json(answer: str, names: dict[str, tuple[Cell, ...]], puzzle: Puzzle) -> list[Said]:
+def _of_json(answer: str, names: Names, base: int) -> list[Said]:
     """What an object says, or one in it; nothing where the answer is no JSON."""
     start, end = answer.find("{"), answer.rfind("}")
     if start < 0 or end < start:
@@ -87,7 +112,7 @@ def _of_json(answer: str, names: dict[str, tuple[Cell, ...]], puzzle: Puzzle) ->
             waiting.append(value)
             cells = names.get("".join(map(_folded, name)).strip())
             if cells and isinstance(value, (int, str)) and not isinstance(value, bool):
-                said += _spread(cells, _written(value), puzzle)
+                said += _spread(cells, _written(value), base)
     return said
 
 
@@ -102,16 +127,16 @@ def _written(value: int | str) -> str:
     return str(value) if 0 <= value < 10 ** len(DIGITS) else ""
 
 
-def _of_pairs(text: str, names: dict[str, tuple[Cell, ...]], puzzle: Puzzle) -> Iterator[Said]:
+def _of_pairs(text: str, names: Names, base: int) -> Iterator[Said]:
     """What S=9, E: 5 says."""
     called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     if called:
         pair = rf"(?<!\w)({called}){GIVES}\[?([0-9A-Z]{{1,40}})(?![0-9A-Z])"
         for name, value in re.findall(pair, text):
-            yield from _spread(names[name], value, puzzle)
+            yield from _spread(names[name], value, base)
 
 
-def _spread(cells: tuple[Cell, ...], value: str, puzzle: Puzzle) -> Iterable[Said]:
+def _spread(cells: tuple[Cell, ...], value: str, base: int) -> Iterable[Said]:
     """The digits of a value, one for each cell; none where their numbers differ."""
     if len(cells) == 1 and len(value) > 1:  # a digit above 9, in decimal
         return [(cells[0], int(value))] if re.fullmatch("[0-9]{2}", value) else []
@@ -119,7 +144,7 @@ def _spread(cells: tuple[Cell, ...], value: str, puzzle: Puzzle) -> Iterable[Sai
         return []
     digits = [DIGITS.index(char) for char in value]
     # A word for a word, SEND=MORE, says nothing where no letter can be a digit.
-    if len(cells) > 1 and max(digits) >= puzzle.rules.base:
+    if len(cells) > 1 and max(digits) >= base:
         return []
     return zip(cells, digits, strict=True)
 
@@ -136,6 +161,7 @@ def _of_calculation(text: str, puzzle: Puzzle) -> list[Said]:
         char = _folded(puzzle.text[at])
         at = end
         if not symbol and char.isspace():
+            is_number = False
             continue
         if symbol:
             cells.append(symbol)
@@ -167,3 +193,29 @@ def _of_numbers(text: str, puzzle: Puzzle) -> list[Said]:
         for word, number in zip(puzzle.words, numbers, strict=True)
         for cell, digit in zip(word.cells, number, strict=True)
     ]
+
+
+def _of_grid(text: str, puzzle: Kakuro) -> list[Said]:
+    """What the line of a grid says, where the text holds it with digits in it."""
+    pieces = [str(puzzle.size)]
+    cells: list[Cell] = []
+    whites = 0
+    for square in puzzle.squares:
+        if isinstance(square, White):
+            cells.append(f"?{whites}" if square.given is None else square.given)
+            whites += 1
+            pieces.append("([0-9])")
+            continue
+        clues = [(sign, clue) for sign, clue in (("H", square.across), ("V", square.down)) if clue]
+        cells += [cell for _, clue in clues for cell in clue]
+        written = [sign + "([0-9])" * len(clue) for sign, clue in clues]
+        pieces.append(r"\(\s*" + COMMA.join(written) + r"\s*\)" if clues else "X")
+    found = re.search(COMMA.join(pieces), text)
+    return [*zip(cells, map(int, found.groups()), strict=True)] if found else []
+
+
+def _of_key(text: str, puzzle: Kakuro) -> list[Said]:
+    """What ten digits say: those of A to J."""
+    found = re.search(r"(?<!\d)\d{10}(?!\d)", text)
+    key = zip(LETTERS, found.group() if found else "", strict=False)
+    return [(letter, int(digit)) for letter, digit in key if letter in puzzle.letters]

@@ -67,6 +67,11 @@ class KakuroSolution(Shown):
         """The digits of A to J side by side; ? for a letter that is not known."""
         return "".join(str(self.letters.get(letter, "?")) for letter in LETTERS)
 
+    @property
+    def text(self) -> str:
+        """The line that the grid is read from, with digits for letters and empty cells."""
+        return with_digits(self.puzzle, self.letters, [d for row in self.grid for d in row])
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class KakuroResult(Found[KakuroSolution]):
@@ -94,6 +99,21 @@ class KakuroResult(Found[KakuroSolution]):
     def grid(self) -> Rows | None:
         """The digits of the first solution; None where there is none."""
         return self.solutions[0].grid if self.solutions else None
+
+
+def with_digits(puzzle: Kakuro, letters: Assignment, digits: Sequence[int | None]) -> str:
+    """The line that a grid is read from, with digits for letters, and for squares that have one."""
+
+    def written(square: Square, digit: int | None) -> str:
+        if digit is not None:
+            return str(digit)
+        if isinstance(square, White):
+            return "O" if square.given is None else _written((square.given,), letters)
+        down, across = sums_of(square, letters)
+        clues = ["h" + across] * bool(across) + ["v" + down] * bool(down)
+        return f"({','.join(clues)})" if clues else "X"
+
+    return ",".join((str(puzzle.size), *map(written, puzzle.squares, digits)))
 
 
 def drawn(puzzle: Kakuro, solution: KakuroSolution | None = None) -> str:

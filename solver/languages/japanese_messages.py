@@ -1050,6 +1050,10 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter}は{digit}にはなりません",
     "{one} and {other} are both {digit}": "{one}と{other}がどちらも{digit}です",
     "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
+    "choose one of words, themes and patterns": (
+        "words・themes・patterns はどれか1つを選んでください"
+    ),
+    "the sums of the grid do not come out": "マスの和が合いません",
     "the two sides are not equal": "左辺と右辺が等しくありません",
     "“{relation}” does not hold": "「{relation}」が成り立ちません",
     "equation {index}: {place}": "{index}番目の式：{place}",

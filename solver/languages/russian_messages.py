@@ -1075,6 +1075,10 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter} не может быть {digit}",
     "{one} and {other} are both {digit}": "у {one} и {other} одна и та же цифра — {digit}",
     "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
+    "choose one of words, themes and patterns": (
+        "выберите что-нибудь одно: words, themes или patterns"
+    ),
+    "the sums of the grid do not come out": "суммы в клетках не сходятся",
     "the two sides are not equal": "левая и правая части не равны",
     "“{relation}” does not hold": "«{relation}» не выполняется",
     "equation {index}: {place}": "равенство {index}: {place}",

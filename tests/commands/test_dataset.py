@@ -89,6 +89,33 @@ def test_words_of_ones_own_and_no_proofs() -> None:
         }
 
 
+@pytest.mark.parametrize("kind", ["product", "division", "drawn", "grid", "kakuro"])
+def test_other_kinds_have_one_solution_too(kind: str) -> None:
+    for one in solver.dataset(2, kinds=[kind], levels=[2], proofs=["ja"], languages=["ru"]):
+        if kind == "kakuro":
+            result: solver.KakuroResult | solver.Result = solver.kakuro(one.puzzle)
+        else:
+            result = solver.solve(one.puzzle)
+        assert result.unique
+        assert [found.text for found in result.solutions] == [one.solution]
+        assert (one.kind, one.level, len(one.hints["ja"])) == (kind, 2, 4)
+        assert one.proof["ja"]
+        assert solver.grade(one.puzzle, one.solution).is_right
+        assert not solver.grade(one.puzzle, "")
+        lines = {"drawn": 4, "grid": 5}.get(kind, 1)
+        assert len(one.puzzle.splitlines()) >= lines
+        assert (one.language == "ru") == (kind not in ("drawn", "kakuro"))
+
+
+def test_the_words_of_themes_or_random_letters() -> None:
+    for one in solver.dataset(3, themes=["еда", "music"], proofs=[]):
+        assert (one.language, one.theme) in (("ru", "еда"), ("en", "music"))
+    for one in solver.dataset(3, patterns=True, proofs=[]):
+        assert set("".join(filter(str.isalpha, one.puzzle))) <= set("ABCDEFGHIJ")
+    with pytest.raises(solver.OptionError, match="choose one of words, themes and patterns"):
+        solver.dataset(1, patterns=True, words=["cat", "dog"])
+
+
 def test_no_double_but_for_letters_or_totals() -> None:
     doubles = Doubles()
     puzzles = ["TO + GO = OUT", "SO + DO = OUR", "XY + ZY = YWX", "GO + TO = OUR", "AB + CB = BDA"]
@@ -99,7 +126,10 @@ def test_no_double_but_for_letters_or_totals() -> None:
     ("args", "part"),
     [
         (("--limit", "0"), "limit"),
-        (("--kinds", "poem"), "kinds must be one of sum, difference, product, drawn"),
+        (
+            ("--kinds", "poem"),
+            "kinds must be one of sum, difference, product, division, drawn, grid, kakuro",
+        ),
         (("--levels", "6"), "levels must be one of 1, 2, 3, 4, 5"),
         (("--levels", "1-x"), "levels must be whole numbers, such as 1-3"),
         (("--terms", "1-3"), "terms must be a number such as 3 or a range such as 2-4"),

@@ -113,6 +113,11 @@ CASES = [
         "dataset --limit 1 --levels 1 --proofs none --format jsonl -o {folder}/set.jsonl",
         '"proof": {}, "steps": []',
     ),
+    Case(
+        "dataset --limit 1 --levels 1 --themes food --proofs none",
+        '"theme": "food"',
+    ),
+    Case("dataset --limit 1 --levels 2 --patterns --proofs none", '"language": null'),
     Case("dataset --levels 6 --lang en", "", "levels must be one of 1, 2", 2),
     Case("dataset --levels 6 --lang ru", "", "levels", 2),
     Case("dataset --levels 6 --lang ja", "", "levels", 2),

@@ -1,0 +1,34 @@
+"""Grids of equations made at random: each is read as it is meant, and has one solution."""
+
+from __future__ import annotations
+
+from random import Random
+
+import solver
+from solver.generation.crossed import FEWEST_LETTERS, crossed
+from solver.search.naive import solve_naive
+
+
+def test_a_grid_has_six_equations_and_one_solution() -> None:
+    for seed in range(12):
+        grid = crossed(Random(seed), "АБВГДЕЖЗИК")
+        assert grid is not None
+        assert len(grid.puzzle.equations) == 6
+        assert FEWEST_LETTERS <= len(grid.letters) <= 10
+        assert set(grid.letters) <= set("АБВГДЕЖЗИК")
+        again = solver.parse(grid.puzzle.text)
+        assert solver.is_solution(again, grid.letters)
+        if len(grid.letters) == FEWEST_LETTERS:
+            assert len(solve_naive(again).assignments) == 1
+
+
+def test_the_same_chance_gives_the_same_grid() -> None:
+    first, second = (crossed(Random(7), "ABCDEFGHIJ") for _ in range(2))
+    assert first is not None
+    assert second is not None
+    assert first.puzzle.text == second.puzzle.text
+
+
+def test_signs_are_of_every_kind() -> None:
+    grids = [crossed(Random(seed), "ABCDEFGHIJ") for seed in range(25)]
+    assert {sign for grid in grids if grid for sign in "+-*/" if sign in grid.text} == {*"+-*/"}
