@@ -8,6 +8,7 @@ from solver.answers.solve import Answer, answer
 from solver.api import (
     bases,
     check_decode,
+    column,
     dataset,
     decode,
     difficulty,
@@ -72,8 +73,9 @@ __all__ = [
     "Line", "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result",
     "RuleOptions", "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop",
     "UnsupportedError", "WhyNot",
-    "__version__", "answer", "bases", "check_decode", "compiled", "dataset", "decode", "difficulty",
-    "encode", "explain", "generate", "grade", "hint", "in_language", "is_solution", "iter_puzzles",
+    "__version__", "answer", "bases", "check_decode", "column", "compiled", "dataset", "decode",
+    "difficulty", "encode", "explain", "generate", "grade", "hint", "in_language", "is_solution",
+    "iter_puzzles",
     "iter_solutions", "judge", "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve",
     "solve_naive", "svg", "told", "why_not",
 ]  # fmt: skip

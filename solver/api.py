@@ -19,6 +19,9 @@ from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
 
 if TYPE_CHECKING:
+    from datetime import date
+
+    from solver.answers.column import ColumnEntry
     from solver.answers.dataset import DatasetEntry
     from solver.display.shapes import Figure
     from solver.generation.generate import Generated
@@ -529,6 +532,47 @@ def dataset(
     wanted = plan(seed=seed, kinds=kinds, levels=levels, terms=terms, languages=languages,
                   words=words, themes=themes, patterns=patterns)  # fmt: skip
     return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
+
+
+def column(
+    words: Sequence[str],
+    limit: int,
+    *,
+    levels: tuple[int, int] = (1, 5),
+    kinds: Sequence[str] = ("sum", "difference", "product"),
+    start: str | date | None = None,
+    every: int = 7,
+    seed: int = 0,
+    proofs: Sequence[str] = ("en",),
+    budget: Budget | None = None,
+    timeout: float | None = None,
+) -> Iterator[ColumnEntry]:
+    """So many puzzles out of a list of words, each harder than the one before, and no word twice.
+
+    `levels` are the stars of the first and of the last puzzles; as many have each level. The first
+    is for the day `start`, today unless given, and there is one `every` so many days. `kinds`,
+    `seed`, `proofs`, `timeout` and `budget` are those of `dataset`. Raises OptionError; LimitError
+    where the words give no other puzzle of a level.
+
+    >>> words = "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox".split()
+    >>> (entry,) = column(words, 1, levels=(2, 2), start="2027-01-04", proofs=[])
+    >>> entry.date, entry.puzzle, entry.level
+    ('2027-01-04', 'ANT + HEN = BEAR', 2)
+    """
+    from solver.answers.column import column_entry
+    from solver.answers.dataset import check_proofs
+    from solver.display.columns import typed_drawing
+    from solver.generation.column import column as made
+    from solver.generation.column import column_plan
+
+    time = spending(budget, timeout)
+    check_proofs(proofs)
+    wanted = column_plan(
+        words, limit, levels=levels, kinds=kinds, start=start, every=every, seed=seed
+    )
+    return (
+        column_entry(one, wanted, proofs, typed_drawing(one.puzzle)) for one in made(wanted, time)
+    )
 
 
 def skeleton(

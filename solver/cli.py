@@ -11,7 +11,8 @@ from solver.version import COMMIT, __version__
 # Command → its file in `solver/commands/`, which is loaded when it is called: starting should be
 # quick.
 COMMANDS = {
-    "batch": "batch", "booklet": "booklet", "dataset": "dataset", "draw": "draw",
+    "batch": "batch", "booklet": "booklet", "column": "column", "dataset": "dataset",
+    "draw": "draw",
     "explain": "explain", "generate": "generate", "kakuro": "kakuro",
     "make-kakuro": "kakuro", "manual": "manual", "practice": "practice", "repair": "skeleton",
     "serve": "serve", "skeleton": "skeleton",

@@ -98,6 +98,10 @@ MAX_TRIAL = 1 << 18
 # The same for a skeleton, which is only one of a few.
 MAX_EFFORT = 1 << 20
 
+# Puzzles of a column, one a day for a year, and the days between two of them.
+MAX_COLUMN = 366
+MAX_COLUMN_DAYS = 366
+
 # Digits of a number in a skeleton: what a sheet of paper has room for, and proofs have time for.
 MAX_SKELETON = 12
 

@@ -82,6 +82,7 @@ LIBRARY: dict[str, Ask] = {
     "dataset": lambda text, rules: [
         *solver.dataset(1, words=text.split("+"), timeout=SECONDS, proofs=[])
     ],
+    "column": lambda text, rules: [*solver.column(text.split("+"), 1, timeout=SECONDS, proofs=[])],
     "iter_puzzles": lambda text, rules: next(
         solver.iter_puzzles(text.split("+"), timeout=SECONDS), None
     ),
@@ -146,6 +147,7 @@ COMMANDS: dict[str, Ask] = {
     "rebus batch": command("batch", TIMEOUT),
     "rebus batch --rate": command("batch", TIMEOUT, "--rate", "--format=csv"),
     "rebus booklet": command("booklet", TIMEOUT, "--output=-"),
+    "rebus column": command("column", TIMEOUT, "--limit=1"),
     "rebus kakuro": command("kakuro", TIMEOUT),
     "rebus kakuro --draw": command("kakuro", TIMEOUT, "--draw"),
     "rebus generate": command("generate", TIMEOUT, "--limit=3"),

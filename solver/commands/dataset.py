@@ -100,12 +100,12 @@ def dataset_command(
     with bad_input_ends(as_json=False, lang=lang):
         check_count(limit)
         check_jobs(jobs)
-        told = () if proofs == "none" else _list(proofs)
+        told = () if proofs == "none" else listed(proofs)
         check_proofs(told)
         wanted = plan(
-            seed=seed, kinds=_list(kinds), levels=_numbers(levels, "levels"),
-            terms=terms, languages=_list(languages),
-            words=[] if file is None else _words(file), themes=_list(themes), patterns=patterns,
+            seed=seed, kinds=listed(kinds), levels=_numbers(levels, "levels"),
+            terms=terms, languages=listed(languages),
+            words=[] if file is None else words_of(file), themes=listed(themes), patterns=patterns,
         )  # fmt: skip
         is_table = form == CSV or (form is None and output is not None and output.suffix == ".csv")
         make = MakeEntry(wanted, told, CSV if is_table else JSONL)
@@ -197,7 +197,8 @@ def _rows(text: str) -> Iterator[tuple[str, dict[str, str]]]:
         yield row(CSV, cells_of), dict(zip(heading, cells_of, strict=False))
 
 
-def _list(text: str) -> tuple[str, ...]:
+def listed(text: str) -> tuple[str, ...]:
+    """The parts of a text such as sum,product."""
     return tuple(one.strip() for one in text.split(",") if one.strip())
 
 
@@ -213,7 +214,7 @@ def _numbers(text: str, name: str) -> list[int]:
     return numbers
 
 
-def _words(file: BinaryIO) -> list[str]:
+def words_of(file: BinaryIO) -> list[str]:
     """The words of a file; OptionError where it has none."""
     words = [word for line in word_lines(file).values() for word in BETWEEN.split(line) if word]
     if not words:

@@ -62,6 +62,16 @@ def drawing(puzzle: Puzzle, solution: Solution) -> str:
     return _side_by_side(sum_block(sum_, letter, size), sum_block(sum_, digit, size))
 
 
+def typed_drawing(puzzle: Puzzle) -> str:
+    """A puzzle as lines: a written sum where it is one, else the text."""
+    sum_ = written_sum(puzzle)
+    if sum_ is None:
+        return visible_lines(puzzle.text)
+    letter = typed_face(puzzle)
+    size = max(width(letter(cell)) for word in sum_.words for cell in word.cells)
+    return "\n".join(line.rstrip() for line in sum_block(sum_, letter, size))
+
+
 def typed_face(puzzle: Puzzle) -> Face:
     """What shows each cell as it is typed, also the sign of a class or a digit that is wrong."""
     rules = puzzle.rules

@@ -53,12 +53,16 @@ SIZES = ("2x2", "3x2", "2x3", "3x3")
 # proved at most, and how likely each has to be of the level.
 CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
 
+# Of the highest level there are few, and no prediction tells them apart.
+LOOKED_AT_FOR_FEW, PROVED_OF_FEW = 2_000_000, 8
+
 # How often a number begins anew where none has its level: so levels keep their shares.
 ATTEMPTS = 6
 
-# The levels of other kinds than sums and differences, which have all.
+# The levels that a kind has.
 LEVELS_OF = {
-    PRODUCT: (2, 3, 4, 5), DIVISION: (2, 3, 4, 5), DRAWN: (1, 2, 3), GRID: (2,), KAKURO: (2, 3),
+    SUM: (1, 2, 3, 4), DIFFERENCE: (1, 2, 3, 4), PRODUCT: (2, 3, 4, 5), DIVISION: (2, 3, 4),
+    DRAWN: (1, 2, 3), GRID: (2,), KAKURO: (2, 3),
 }  # fmt: skip
 
 # Calculations tried for a drawing.
@@ -130,14 +134,14 @@ def plan(
     patterns: bool = False,
 ) -> SetPlan:
     """The plan for these options; OptionError, which names the one that is wrong."""
-    _check_known("kinds", kinds, KINDS)
-    _check_known("levels", levels, range(1, STARS + 1))
-    _check_known("languages", languages, [*THEMES_OF])
+    check_known("kinds", kinds, KINDS)
+    check_known("levels", levels, range(1, STARS + 1))
+    check_known("languages", languages, [*THEMES_OF])
     if type(seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
     if themes:
-        _check_known("themes", themes, [one for known in THEMES_OF.values() for one in known])
+        check_known("themes", themes, [one for known in THEMES_OF.values() for one in known])
     if bool(words) + bool(themes) + bool(patterns) > 1:
         message = "choose one of words, themes and patterns"
         raise OptionError("not_together", message, field="themes" if themes else "patterns")
@@ -146,7 +150,8 @@ def plan(
                 tuple("".join(word) for word in spelled), (*themes,), bool(patterns))  # fmt: skip
 
 
-def _check_known(field: str, chosen: Sequence[object], known: Sequence[object]) -> None:
+def check_known(field: str, chosen: Sequence[object], known: Sequence[object]) -> None:
+    """OptionError for a choice of nothing, or of what is not known."""
     if not chosen or any(one not in known for one in chosen):
         message = "{option} must be one of {known}"
         names = ", ".join(map(str, known))
@@ -166,14 +171,19 @@ def entry(wanted: SetPlan, number: int, budget: Budget | None = None) -> Entry |
     meter = Meter(budget)
     random = Random(f"{wanted.seed} {number}")
     kind = random.choice(wanted.kinds)
-    levels = [one for one in wanted.levels if one in LEVELS_OF.get(kind, wanted.levels)]
+    levels = [one for one in wanted.levels if one in LEVELS_OF[kind]]
     if not levels:
         return None
-    level = random.choice(levels)
+    return entry_of(wanted, number, kind, random.choice(levels), random, meter)
+
+
+def entry_of(
+    wanted: SetPlan, number: int, kind: str, level: int, random: Random, meter: Meter
+) -> Entry | None:
+    """A puzzle of a kind and a level; None where chance gives none, or not in time."""
     for _ in range(ATTEMPTS):
         language, theme = _source(wanted, kind, random)
-        puzzles = _puzzles(wanted, kind, level, language, theme, random, meter)
-        for solution in puzzles:
+        for solution in _puzzles(wanted, kind, level, language, theme, random, meter):
             try:
                 explanation = explain_puzzle(solution.puzzle, meter.left())
             except UnsupportedError:
@@ -225,10 +235,13 @@ def _recipe(wanted: SetPlan, kind: str, level: int, theme: str | None, random: R
     if low > high:
         low, high = wanted.terms
     terms = random.randint(low, high)
-    if kind in (PRODUCT, DIVISION):  # of more words, hardly any is worked out by a person
-        kind, terms, options = PRODUCT, 2, {}
+    if kind in (PRODUCT, DIVISION):  # of three words, hardly any is worked out by a person
+        terms = 3 if (kind, level) == (PRODUCT, STARS) else 2
+        kind, options = PRODUCT, {}
     made_of: dict[str, Any] = {"kind": kind, "terms": terms, "seed": random.getrandbits(32)}
-    words = _patterns(random) if wanted.patterns else wanted.words
+    words: Sequence[str] = _patterns(random) if wanted.patterns else wanted.words
+    if kind == PRODUCT and terms == 3:  # of 100 to 999 each; other words would only take time
+        words = [word for word in words if len(word) in (3, 7, 8, 9)] or words
     return recipe(words or None, theme=theme, **made_of, **options)
 
 
@@ -249,14 +262,14 @@ def _of_words(made_of: Recipe, level: int) -> Iterator[Solution]:
     found = ground(made_of)
     walk = Walk(found, *found.bounds(0, 1))
     walk.room = CHOICE
-    walk.run(LOOKED_AT)
+    walk.run(LOOKED_AT_FOR_FEW if level == STARS else LOOKED_AT)
     span = score_span(level)
     rated: list[tuple[float, Made]] = []
     for made in walk.take()[:CHOICE]:
         rated.append((likelihood(made[0], made_of.rules, span), made))
     rated.sort(key=lambda one: (-one[0], one[1]))
-    for likely, made in rated[:PROVED]:
-        if likely >= LEAST:
+    for likely, made in rated[: PROVED_OF_FEW if level == STARS else PROVED]:
+        if likely >= LEAST or level == STARS:
             yield solved(made, made_of.rules)
 
 

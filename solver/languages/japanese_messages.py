@@ -1050,6 +1050,23 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter}は{digit}にはなりません",
     "{one} and {other} are both {digit}": "{one}と{other}がどちらも{digit}です",
     "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
+    "the words left give no puzzle of {n} stars; try more words, levels or kinds": (
+        "残りの語では{n}つ星の問題がもう作れません。語を増やすか、レベルや種類を変えてください"
+    ),
+    "{option} must be the first and the last, from 1 to {most}": (
+        "{option}には最初と最後を1から{most}までで書いてください"
+    ),
+    "{option} must be a day, such as 2027-01-04": (
+        "{option}は2027-01-04のような日付で書いてください"
+    ),
+    "this day is too late": ("この日付は先すぎます"),
+    "there are no words": ("語がありません"),
+    "{folder} is not empty, and nothing in it is overwritten": (
+        "{folder}は空ではありません。中のファイルは上書きしません"
+    ),
+    "{n} puzzles have fewer stars than were asked for: longer words would give more": (
+        "{n}問は、頼まれたより星が少なくなりました。長い語があれば増やせます"
+    ),
     "choose one of words, themes and patterns": (
         "words・themes・patterns はどれか1つを選んでください"
     ),

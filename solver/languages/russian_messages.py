@@ -1075,6 +1075,21 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter} не может быть {digit}",
     "{one} and {other} are both {digit}": "у {one} и {other} одна и та же цифра — {digit}",
     "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
+    "the words left give no puzzle of {n} stars; try more words, levels or kinds": (
+        "из оставшихся слов не выходит ребуса, где звёзд {n}: нужны ещё слова, уровни или виды"
+    ),
+    "{option} must be the first and the last, from 1 to {most}": (
+        "{option} — это первый и последний, от 1 до {most}"
+    ),
+    "{option} must be a day, such as 2027-01-04": ("{option} — это день, например 2027-01-04"),
+    "this day is too late": ("этот день слишком далёк"),
+    "there are no words": ("слов нет"),
+    "{folder} is not empty, and nothing in it is overwritten": (
+        "папка {folder} не пуста, и ничего в ней не переписывается"
+    ),
+    "{n} puzzles have fewer stars than were asked for: longer words would give more": (
+        "Ребусов, где звёзд меньше, чем просили: {n}. Длинные слова дали бы больше"
+    ),
     "choose one of words, themes and patterns": (
         "выберите что-нибудь одно: words, themes или patterns"
     ),

@@ -102,6 +102,15 @@ CASES = [
     Case("--lang xx", "", "'xx' is not one of", 2),
     Case("solv", "", "No such command 'solv'", 2),
     Case("manual", ".TH REBUS 1…MAKE-KAKURO"),
+    # column
+    Case(
+        "column {words} --limit 1 --levels 2 --start 2027-01-04 --every 1 --seed 1 --kinds sum"
+        " --proofs ru --folder {folder}/column --timeout 60",
+        '"puzzle": "SEND + MORE = MONEY"…"date": "2027-01-04", "drawing": "  SEND\\n+ MORE',
+    ),
+    Case("column {words} --levels 9 --lang en", "", "levels must be the first and the last", 2),
+    Case("column {words} --start soon --lang ru", "", "2027-01-04", 2),
+    Case("column {words} --every 0 --lang ja", "", "every", 2),
     # dataset
     Case("dataset --limit 1 --levels 1", '"kind": "sum", "puzzle": "ATOM + MASS + MOON = MOONS"'),
     Case(

@@ -46,9 +46,9 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 
 WITH_TIMEOUT = (
-    "bases", "dataset", "difficulty", "explain", "generate", "grade", "hint", "iter_puzzles",
-    "iter_solutions", "judge", "kakuro", "repair", "skeleton", "solve", "solve_naive",
-    "why_not",
+    "bases", "column", "dataset", "difficulty", "explain", "generate", "grade", "hint",
+    "iter_puzzles", "iter_solutions", "judge", "kakuro", "repair", "skeleton", "solve",
+    "solve_naive", "why_not",
 )  # fmt: skip
 
 
@@ -65,6 +65,7 @@ ASKED = {
     "judge": ("A+B=C", "A=1"),
     "why_not": ("A+B=C", "A=1"),
     "kakuro": ("2,X,(v7),(h7),O",),
+    "column": (["a"], 1),
     "generate": ("a b",),
     "grade": ("A+B=C", "A=1"),
     "iter_puzzles": ("a b",),
