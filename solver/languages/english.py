@@ -48,7 +48,7 @@ NOUNS = Nouns(
         "subtraction": same("subtraction"), "remainder": same("remainder"),
         "partial": same("partial product"), "addition": same("addition"),
         "multiplication": same("multiplication"), "division": same("division"),
-        "condition": same("condition"), "same": same("equal digits"), "across": same("row"),
+        "condition": same("condition"), "same": same("pair of equal digits"), "across": same("row"),
         "down": same("column"),
     },
     only=lambda noun: same(f"the {noun[0]}"),

@@ -44,7 +44,7 @@ NOUNS = Nouns(
         "sum": same("計算"), "step": same("かけ算"), "subtraction": same("引き算"),
         "remainder": same("あまり"), "partial": same("部分積"), "addition": same("たし算"),
         "multiplication": same("かけ算"), "division": same("わり算"), "condition": same("条件"),
-        "same": same("等しい数字"), "across": same("行目"), "down": same("列目"),
+        "same": same("等しい数字の組"), "across": same("行目"), "down": same("列目"),
     },
     only=lambda noun: noun,
     numbered=_numbered,

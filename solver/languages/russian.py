@@ -51,7 +51,7 @@ def _neuter(nominative: str, genitive: str) -> Noun:
     return nominative, genitive, nominative
 
 
-_FEMININE = {"across"}
+_FEMININE = {"across", "same"}
 _MASCULINE = {"divisor", "remainder", "down"}
 
 
@@ -101,7 +101,7 @@ NOUNS = Nouns(
         "addition": _neuter("сложение", "сложения"),
         "multiplication": _neuter("умножение", "умножения"),
         "division": _neuter("деление", "деления"), "condition": _neuter("условие", "условия"),
-        "same": _neuter("равные цифры", "равных цифр"), "across": _ROW,
+        "same": ("пара равных цифр", "пары равных цифр", "пару равных цифр"), "across": _ROW,
         "down": _neuter("столбец", "столбца"),
     },
     only=lambda noun: noun,

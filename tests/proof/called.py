@@ -41,7 +41,7 @@ CALCULATIONS = {  # with the Russian nominative
     "multiplication": ("multiplication", "умножения", "かけ算", "умножение"),
     "division": ("division", "деления", "わり算", "деление"),
     "condition": ("condition", "условия", "条件", "условие"),
-    "same": ("equal digits", "равных цифр", "等しい数字", "равные цифры"),
+    "same": ("pair of equal digits", "пары равных цифр", "等しい数字の組", "пара равных цифр"),
     "across": ("row", "строки", "行目", "строка"),
     "down": ("column", "столбца", "列目", "столбец"),
 }
@@ -132,7 +132,7 @@ def _russian(one: Calculation, noun: str, *, is_heading: bool) -> str:
         noun = CALCULATIONS[one.role][3]
     if not one.number or one.role == "condition":
         return f"{noun} {one.number}" if one.number else noun
-    if one.role == "across":
+    if one.role in ("across", "same"):
         words, ending = (SHE, "-я") if is_heading else (OF[1], "-й")
     elif one.role in MASCULINE:
         words, ending = (HE, "-й") if is_heading else (OF[0], "-го")

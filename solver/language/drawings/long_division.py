@@ -77,7 +77,7 @@ def enter_long_division(system: System, lines: Sequence[MarkedRow]) -> None:
     left = _enter_work(system, frame, divisor, quotient, rows)
     if remainder:
         last = left.word(rows[-1].position)
-        system.equate((remainder.word(),), (last,), called="same")
+        system.equate((remainder.word(),), (last,), called="remainder")
 
 
 def _corner(lines: Sequence[MarkedRow]) -> Division | None:

@@ -26,6 +26,7 @@ class Names:
     nouns: Nouns
     digits: Mapping[str, Noun] = field(default_factory=dict)  # '?0' → what it is called
     calculations: tuple[Noun, ...] = ()  # of the equations, from the first
+    lone: frozenset[int] = frozenset()  # those of one column, which need not be named
     is_short: bool = False  # whether hidden digits are called a, b, c, as letters are
 
     def phrases(self, say: Phrases) -> Phrases:
@@ -64,7 +65,7 @@ class Names:
         if equation >= len(self.calculations):
             return None
         called = self.calculations[equation]
-        if not column:
+        if not column or equation in self.lone:
             name = called[ACCUSATIVE if form else NOMINATIVE]
             return name if form else name[0].upper() + name[1:]
         return self.nouns.column[form].format(column=column, calculation=called[GENITIVE])
@@ -79,7 +80,8 @@ def names_of(puzzle: Puzzle, language: str) -> Names:
     """The names of a puzzle's hidden digits, and of the calculations of a drawing."""
     nouns = phrases_of(language).nouns
     calculations = tuple(calculation_called(one, nouns) for one in puzzle.calculations)
-    return Names(nouns, digits_called(puzzle, nouns, calculations), calculations)
+    lone = frozenset(i for i, one in enumerate(puzzle.calculations) if one.role == "same")
+    return Names(nouns, digits_called(puzzle, nouns, calculations), calculations, lone)
 
 
 def short_names(puzzle: Puzzle) -> dict[str, str]:

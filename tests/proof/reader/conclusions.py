@@ -174,7 +174,7 @@ class Conclusions(Headed):
     def solved(self, text: str) -> None:
         assert self.here.proof
         solution = self.here.proof.solution
-        shown = getattr(solution, "text", None) or getattr(solution, "answer", None)
+        shown = getattr(solution, "answer", None) or getattr(solution, "text", None)
         holds(shown, "there is no solution")
         assert shown
         is_drawn = "\n" in shown.strip()

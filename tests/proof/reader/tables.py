@@ -192,7 +192,7 @@ class Tables:
             return
         holds(last.template == "tables.solution", "it is a solution")
         solution = case.proof.solution
-        text = getattr(solution, "text", None) or getattr(solution, "answer", "")
+        text = getattr(solution, "answer", None) or getattr(solution, "text", "")
         said = last["text"].items  # type: ignore[union-attr]
         holds(_bare(text) == _bare("".join(said)), f"the solution is {text}")  # type: ignore[arg-type]
 
