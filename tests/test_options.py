@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 
 import click
@@ -89,3 +91,19 @@ def test_a_rule_that_is_only_declared_is_checked() -> None:
     ):
         with pytest.raises(solver.OptionError, match=message):
             check_rules(Toy(**options))  # type: ignore[arg-type]
+
+
+def test_the_docs_say_which_commands_have_an_option() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "terminal.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(--\w+)[^|]*` \| .* \| ([^|]+) \|$", page, re.MULTILINE)
+    context = click.Context(main)
+    commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    for option, told in rows:
+        have = [
+            name
+            for name, command in commands.items()
+            if command and any(option in one.opts for one in command.params)
+        ]
+        lacking = ", ".join(name for name in commands if name not in have)
+        assert told in (", ".join(have), f"all but {lacking}"), option
+    assert len(rows) >= 10

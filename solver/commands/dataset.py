@@ -8,15 +8,17 @@ import itertools
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
 import click
 
-from solver import OptionError
+from solver import Budget, OptionError
 from solver.answers.dataset import CELLS, cells, check_proofs, checksum, dataset_entry
 from solver.answers.encode import as_text
 from solver.commands.options import jobs_option, lang_option
@@ -35,6 +37,7 @@ from solver.generation.dataset import (
     plan,
 )
 from solver.generation.recipe import BETWEEN
+from solver.search.slices import check_effort
 from solver.sentences import LANGUAGES
 
 # What tells a spreadsheet that a file is UTF-8.
@@ -81,12 +84,13 @@ class MakeEntry:
               help="Write it here, and go on with what is there.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice([JSONL, CSV]), metavar="[jsonl|csv]",
               help="What the name of the file says, or else jsonl.")  # fmt: skip
+@click.option("--timeout", type=float, metavar="SECONDS", help="How long it may take.")
 @jobs_option
 @lang_option
 def dataset_command(
     file: BinaryIO | None, limit: int, seed: int, kinds: str, levels: str, terms: str,
     languages: str, themes: str, patterns: bool, proofs: str, output: Path | None,
-    form: str | None, jobs: int, lang: str,
+    form: str | None, timeout: float | None, jobs: int, lang: str,
 ) -> None:  # fmt: skip
     """Make a set of puzzles with exactly one solution, each rated and proved, a line each.
 
@@ -95,10 +99,12 @@ def dataset_command(
     continued by the same command.
 
     Exit status: 0 if the set is complete, 2 for bad input or where no more puzzles are found, 3 if
-    interrupted.
+    there was no time or Ctrl-C came first.
     """
     with bad_input_ends(as_json=False, lang=lang):
         check_count(limit)
+        check_effort(None, Budget(seconds=timeout))
+        until = inf if timeout is None else time.monotonic() + timeout
         check_jobs(jobs)
         told = () if proofs == "none" else listed(proofs)
         check_proofs(told)
@@ -110,9 +116,10 @@ def dataset_command(
         is_table = form == CSV or (form is None and output is not None and output.suffix == ".csv")
         make = MakeEntry(wanted, told, CSV if is_table else JSONL)
         with Bar(output is not None) as bar, Halt() as halt, _opened(output, make) as (known, out):
-            done = _fill(make, known, limit, jobs, halt, bar, out)
+            done = _fill(make, known, limit, jobs, until, halt, bar, out)
     if done < limit:
-        click.echo(f"interrupted: {done} of {limit} puzzles; the same command goes on", err=True)
+        why = "interrupted" if halt.asked else "not finished in time"
+        click.echo(f"{why}: {done} of {limit} puzzles; the same command goes on", err=True)
         sys.exit(UNFINISHED)
 
 
@@ -120,8 +127,9 @@ Known = list[tuple[int, str]]  # numbers and puzzles
 
 
 def _fill(
-    make: MakeEntry, known: Known, limit: int, jobs: int, halt: Halt, bar: Bar, out: TextIO
-) -> int:
+    make: MakeEntry, known: Known, limit: int, jobs: int, until: float, halt: Halt, bar: Bar,
+    out: TextIO,
+) -> int:  # fmt: skip
     """Adds to the puzzles that are known up to a limit; returns how many there are then."""
     doubles, done, fruitless = Doubles(), len(known), 0
     for _, puzzle in known:
@@ -129,7 +137,7 @@ def _fill(
     if done >= limit:
         return done
     numbers = itertools.count(known[-1][0] + 1 if known else 0)
-    for found in halt.results(in_order(make, numbers, jobs)):
+    for found in halt.results(in_order(make, numbers, jobs, until)):
         if found is None or not doubles.add(found[0]):
             fruitless = check_fruitless(fruitless + 1)
             continue
