@@ -584,6 +584,7 @@ def skeleton(
     printed: int = 0,
     spelled: bool = False,
     key: str = "",
+    trivial: bool = True,
     number: int = 0,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -594,14 +595,15 @@ def skeleton(
     calculations chosen at random with this `seed`, it is the one that needs the fewest digits; the
     next `number` has others. At least `printed` digits are printed. If it is `spelled`, letters
     stand for all digits; with key='BLACKSMITH', B stands for 0, L for 1, … and of several words
-    each `number` takes the next. The seconds of `timeout` or `budget` end the tries early. Raises
+    each `number` takes the next. Unless it may be `trivial`, no number of it that is worked with is
+    made of 0, 1 and 9 alone. The seconds of `timeout` or `budget` end the tries early. Raises
     OptionError for a wrong option, LimitError where nothing was proved in time.
     """
     from solver.generation.skeleton import skeleton as drawn
 
     return drawn(
         parse, kind, size=size, seed=seed, tries=tries, printed=printed, spelled=spelled, key=key,
-        number=number, budget=spending(budget, timeout),
+        trivial=trivial, number=number, budget=spending(budget, timeout),
     )  # fmt: skip
 
 

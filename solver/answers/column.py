@@ -17,6 +17,9 @@ class ColumnEntry(DatasetEntry):
     date: Annotated[str, "The day that it is for, such as 2027-01-04."]
     drawing: Annotated[str, "The puzzle as it is printed, in lines of text."]
 
+    def __hash__(self) -> int:
+        return hash((self.set, self.number))
+
 
 def column_entry(
     dated: DatedEntry, plan: WeeklyPlan, proofs: Sequence[str], drawing: str

@@ -56,6 +56,9 @@ class DatasetEntry(Document):
     steps: Annotated[list[Learned], "What each step of the proof concludes."]
     hints: Annotated[dict[str, list[str]], "Language → where to look first, why, and what follows."]
 
+    def __hash__(self) -> int:
+        return hash((self.set, self.number))
+
 
 # What a table has of it.
 CELLS = (

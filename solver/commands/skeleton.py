@@ -66,6 +66,8 @@ UNPROVED = 8
     metavar="N",
     help="Print at least N digits, which makes it easier.",
 )
+@click.option("--trivial/--no-trivial", default=True, show_default=True,
+              help="Whether numbers may be of 0, 1 and 9 alone: those need least.")  # fmt: skip
 @click.option("--spelled", is_flag=True, help="Let letters stand for all digits.")
 @click.option(
     "--key",

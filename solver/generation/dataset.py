@@ -277,7 +277,9 @@ def _drawn(random: Random) -> Iterator[Solution]:
     """A multiplication or a division with hidden digits."""
     kind, size = random.choice(["multiplication", "division"]), random.choice(SIZES)
     try:
-        made = skeleton(parse, kind, size=size, seed=random.getrandbits(32), tries=TRIES)
+        made = skeleton(
+            parse, kind, size=size, seed=random.getrandbits(32), tries=TRIES, trivial=False
+        )
     except LimitError:
         return
     yield made.solution

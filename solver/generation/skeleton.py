@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, TypedDict, Unpack
@@ -32,6 +33,9 @@ SIZE = re.compile(r" *([0-9]{1,3}) *[x×] *([0-9]{1,3}) *")
 
 # The digits of calculations that need few others: their products are of different lengths.
 EXTREME = "0011899"
+
+# By these digits alone hardly anything is multiplied.
+TRIVIAL = "019"
 
 # Calculations of which one is taken.
 TRIES = 8
@@ -93,6 +97,7 @@ class SkeletonOptions(TypedDict, total=False):
     printed: int
     spelled: bool
     key: str
+    trivial: bool
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -137,6 +142,7 @@ def skeleton(
     printed: int = 0,
     spelled: bool = False,
     key: str = "",
+    trivial: bool = True,
     number: int = 0,
     budget: Budget | None = None,
 ) -> Skeleton:
@@ -146,15 +152,18 @@ def skeleton(
     each with a `number`. For a calculation there is no skeleton with fewer digits; where it has
     fewer than `printed`, others are printed too. If it is `spelled`, letters stand for all digits,
     and it is the first calculation with one solution; with a `key`, the letters of the digits from
-    0 to 9 spell this word, of several words the one whose turn it is. The budget's seconds end the
-    tries early, and what is found then depends on the machine. Raises OptionError for a wrong
-    option, LimitError where time ran out, or proofs were too hard, before there was one.
+    0 to 9 spell this word, of several words the one whose turn it is. Unless it may be `trivial`,
+    no factor, divisor or quotient of two digits or more is made of 0, 1 and 9 alone. The budget's
+    seconds end the tries early, and what is found then depends on the machine. Raises OptionError
+    for a wrong option, LimitError where time ran out or proofs were too hard for any.
     """
     check_effort(None, budget)
     digits = _check(kind, size, seed, tries, printed)
     keys = _keys(spelled, key, printed)
     random = Random(f"{kind} {digits} {seed}" + f" {number}" * (number > 0))
-    calculations = iter(lambda: _calculation(random, kind, digits), "")
+    _check_flag("trivial", trivial)
+    draw = partial(_calculation, random, kind, digits, trivial=trivial)
+    calculations = iter(draw, "")
     left = Meter(budget).left
     if spelled or keys:
         names = keys[number % len(keys)] if keys else None
@@ -307,11 +316,15 @@ def _filled_up(cells: Assignment, whole: Assignment, printed: int, random: Rando
     return cells | {symbol: whole[symbol] for symbol in more}
 
 
+def _check_flag(name: str, value: object) -> None:
+    if type(value) is not bool:
+        message = "{option} must be true or false"
+        raise OptionError("bad_option", message, field=name, option=name)
+
+
 def _keys(spelled: bool, key: str, printed: int) -> list[Names]:
     """The keys of which each has its turn, none where there is none."""
-    if type(spelled) is not bool:
-        message = "{option} must be true or false"
-        raise OptionError("bad_option", message, field="spelled", option="spelled")
+    _check_flag("spelled", spelled)
     if not isinstance(key, str) or len(key) > MAX_TEXT:
         what = "{option} must be a text of at most {most} characters"
         raise OptionError("bad_option", what, field="key", option="key", most=MAX_TEXT)
@@ -345,13 +358,20 @@ def _check(kind: str, size: str | None, seed: int, tries: int, printed: int) -> 
     return int(match[1]), int(match[2])
 
 
-def _calculation(random: Random, kind: str, digits: tuple[int, int]) -> str:
+def _calculation(random: Random, kind: str, digits: tuple[int, int], *, trivial: bool) -> str:
     """A random calculation, drawn; of divisions, one without remainder."""
-    choice = random.choice(["0123456789", EXTREME])
+    choice = random.choice(["0123456789", EXTREME]) if trivial else "0123456789"
     left, right = (_number(random, choice, count) for count in digits)
+    while not trivial and any(map(_is_trivial, (left, right))):
+        left, right = (_number(random, choice, count) for count in digits)
     if kind == "division":
         return long_division(left * right, left)
     return long_multiplication(left, right)
+
+
+def _is_trivial(number: int) -> bool:
+    """True if nothing is to be multiplied out in a number."""
+    return number > 9 and {*str(number)} <= {*TRIVIAL}
 
 
 def _number(random: Random, choice: str, count: int) -> int:

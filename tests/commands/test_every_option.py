@@ -102,6 +102,11 @@ CASES = [
     Case("--lang xx", "", "'xx' is not one of", 2),
     Case("solv", "", "No such command 'solv'", 2),
     Case("manual", ".TH REBUS 1…MAKE-KAKURO"),
+    Case(
+        "skeleton multiplication --size 2x2 --no-trivial --seed 3 --tries 2",
+        "x ",
+    ),
+    Case("skeleton multiplication --size 2x2 --trivial --seed 3 --tries 2", "x "),
     # column
     Case(
         "column {words} --limit 1 --levels 2 --start 2027-01-04 --every 1 --seed 1 --kinds sum"

@@ -132,3 +132,13 @@ def test_a_series_passes_over_what_is_too_hard(
     assert run.exit_code == status
     assert run.stdout.splitlines()[:made] == [whole[0], *whole[8:]][:made]
     assert (json.loads(run.stdout.splitlines()[-1]).get("code") == "too_hard") == bool(status)
+
+
+@pytest.mark.parametrize("kind", ["multiplication", "division"])
+def test_numbers_need_not_be_of_0_1_and_9_alone(kind: str) -> None:
+    for seed in range(6):
+        made = skeleton(solver.parse, kind, size="2x2", seed=seed, tries=2, trivial=False)
+        rows = made.solution.text.splitlines()
+        factors = re.findall("[0-9]+", rows[0]) + re.findall("[0-9]+", rows[1])[:1]
+        assert all({*number} - {*"019"} for number in factors), made.solution.text
+        assert solver.solve(made.puzzle).unique
