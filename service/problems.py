@@ -157,6 +157,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_character": "A character that means nothing in a puzzle.",
         "bad_classes": "`classes` is no list such as O=odd, E=02468, vowels=even.",
         "bad_clue": "The sums of a kakuro's black cell cannot be read.",
+        "unknown": "`{n}` cannot be worked out from the digits.",
         "bad_condition": "A condition such as `prime(A)` is not complete, or misplaced.",
         "bad_cursor": "`next` was altered, or belongs to another puzzle, options or version.",
         "bad_digits": "An option names a digit that the base does not have.",

@@ -137,6 +137,27 @@ class Condition:
         return self.each_word(lambda word: word.settle(symbol, digit))
 
 
+class WholeAsked:
+    """A whole number that is asked for beside the digits; `unknowns.py` has what works it out."""
+
+    __slots__ = ()
+
+    name: str  # '{N}'
+    spans: tuple[Span, ...]  # where it stands in the text
+
+    def value(self, assignment: Assignment, base: int) -> int:
+        """What it is in a solution."""
+        raise NotImplementedError
+
+    def text(self, assignment: Assignment, base: int) -> str:
+        """The same in the digits of a base."""
+        left, digits = self.value(assignment, base), ""
+        while left or not digits:
+            left, digit = divmod(left, base)
+            digits = DIGITS[digit] + digits
+        return digits
+
+
 @dataclass(frozen=True, slots=True)
 class Caution:
     """Something that is allowed but probably not meant, or how something was read."""
@@ -184,6 +205,7 @@ class Calculation:
 USUAL: dict[str, object] = {
     "wildcards": (), "groups": (), "avoided": (), "cautions": (), "conditions": (), "allowed": {},
     "wide": {}, "usage": None, "spelled": (), "unfilled": frozenset(),
+    "unknowns": (),
 }  # fmt: skip
 
 
@@ -223,6 +245,7 @@ class Puzzle(Shown):
     usage: Usage | None = None  # how often each digit stands, where a rule says so
     spelled: tuple[Cell, ...] = ()  # letters in the order of their digits, where a key says it
     unfilled: frozenset[Span] = frozenset()  # cells that `fill` leaves as they are
+    unknowns: tuple[WholeAsked, ...] = ()  # that are asked for beside the digits
     # Of a plain sum, what `kernels/plain.py` takes, a symbol for each code point of the text; and
     # what reads the rest.
     line: str = field(default="", init=False, repr=False, compare=False)
@@ -262,6 +285,10 @@ class Puzzle(Shown):
             pieces[start] = DIGITS[assignment[symbol]]
             if end > start + 1:  # a letter of several code points
                 pieces[start + 1 : end] = [""] * (end - start - 1)
+        for unknown in self.unknowns:
+            for start, end in unknown.spans:
+                text = unknown.text(assignment, self.rules.base)
+                pieces[start:end] = [text, *[""] * (end - start - 1)]
         return "".join(pieces)
 
     if not TYPE_CHECKING:  # which knows all that a puzzle has
@@ -379,6 +406,15 @@ class Solution(Lettered):
             return self.puzzle.fill(self.letters)
         wildcards = dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))
         return self.puzzle.fill({**self.letters, **wildcards})
+
+    @property
+    def unknowns(self) -> dict[str, int]:
+        """The whole numbers that are asked for beside the digits: {'n': 12} for {n}."""
+        digits = {**self.letters, **dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))}
+        base = self.puzzle.rules.base
+        return {
+            one.name.strip("{}").lower(): one.value(digits, base) for one in self.puzzle.unknowns
+        }
 
     @property
     def key(self) -> str | None:

@@ -51,7 +51,7 @@ TOWER: dict[str, set[str]] = {
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "api", "api": "api",
     "model": "nouns", "conditions": "nouns", "functions": "nouns",
-    "demands": "nouns", "options": "nouns",
+    "demands": "nouns", "options": "nouns", "unknowns": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
     "sentences": "nouns", "translate": "nouns", "shown": "nouns", "record": "nouns",
 }  # fmt: skip

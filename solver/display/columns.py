@@ -94,12 +94,17 @@ def digit_face(solution: Solution) -> Face:
     """What shows each cell as its digit in a solution."""
     wildcards = zip(solution.puzzle.wildcards, solution.wildcards, strict=True)
     digits = {**solution.letters, **dict(wildcards)}
-    return lambda cell: DIGITS[cell if isinstance(cell, int) else digits[cell]]
+    whole = {one.name: one.text(digits, solution.puzzle.rules.base)
+             for one in solution.puzzle.unknowns}  # fmt: skip
+    return lambda cell: (
+        whole.get(str(cell)) or DIGITS[cell if isinstance(cell, int) else digits[cell]]
+    )
 
 
 def letters_line(solution: Solution) -> str:
     """The letters in order of appearance with their digits in decimal: 'S=9 E=5 N=6'."""
-    return " ".join(f"{visible(letter)}={digit}" for letter, digit in solution.letters.items())
+    values = {**solution.letters, **solution.unknowns}
+    return " ".join(f"{visible(letter)}={value}" for letter, value in values.items())
 
 
 def written_sum(puzzle: Puzzle) -> WrittenSum | None:
@@ -267,7 +272,8 @@ def _both(puzzle: Puzzle, face: Face) -> tuple[list[str], list[str]]:
     """The lines of a text as typed, and with what is shown for each cell, equally wide."""
     typed, filled = [""], [""]
     done = 0
-    for start, end, symbol in puzzle.blanks:
+    unknowns = ((*span, one.name) for one in puzzle.unknowns for span in one.spans)
+    for start, end, symbol in sorted((*puzzle.blanks, *unknowns)):
         _write(puzzle.text[done:start], typed, filled)
         letter, digit = visible(puzzle.text[start:end]), face(symbol)
         size = max(width(letter), width(digit))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.display.columns import Face, digit_face, letter_face, one_line, visible
@@ -67,6 +67,15 @@ class Marks:
             if (start, end) not in puzzle.unfilled
         }
         self._at = {start: shown for (start, _), shown in self._faces.items()}
+        for unknown in puzzle.unknowns:
+            if (shown := face(unknown.name)) != unknown.name:  # a solution, which has its value
+                self._enter(unknown.spans, shown)
+
+    def _enter(self, spans: Iterable[Span], shown: str) -> None:
+        """Enters the value of {n}, in the middle of the marks that stand for it."""
+        for start, end in spans:
+            self._faces[start, end] = shown
+            self._at |= dict.fromkeys(range(start, end), "") | {(start + end) // 2: shown}
 
     def parts(self) -> list[list[list[MarkShown]]]:
         """The parts of a text between empty lines, each with the marks of its lines.
@@ -89,7 +98,7 @@ class Marks:
     def text(self, span: Span) -> str:
         """A part of the text on one line, with what is shown for each cell in it."""
         pieces, (done, last) = [], span
-        for (start, end), shown in self._faces.items():
+        for (start, end), shown in sorted(self._faces.items()):
             if done <= start < last:
                 pieces += [self.puzzle.text[done:start], EMPTY_BOX if shown == HIDDEN else shown]
                 done = end

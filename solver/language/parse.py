@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from solver.language.assemble import assemble
 from solver.language.conventions import check_rules
@@ -20,6 +21,9 @@ from solver.language.vocabulary import Vocabulary, begin
 from solver.model import Caution, Condition, Equation, Puzzle
 from solver.options import Rules
 from solver.record import replace
+
+if TYPE_CHECKING:
+    from solver.unknowns import WholeNumber
 
 TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
 SLASHES = set("/／∕⁄")  # as they are typed; : and ÷ are read as / too
@@ -74,6 +78,11 @@ def state(
     """The puzzle that the symbols of a text state; `cautions` are about how they were read."""
     vocabulary = begin(rules)
     equations, conditions = read_statements(reading, vocabulary, len(text), read)
+    unknowns: tuple[WholeNumber, ...] = ()
+    if "{" in reading.symbols:
+        from solver.language.unknowns import settled  # late: few texts have any
+
+        equations, conditions, unknowns = settled(equations, conditions)
     other = None
     if "*" in reading.symbols:
         # Imported late: most puzzles have none.
@@ -84,9 +93,10 @@ def state(
         from solver.language.suspicions import told_of_several  # late: most have one equation
 
         other = told_of_several(text)
-    return assemble(
+    puzzle = assemble(
         text, rules, vocabulary, equations, cautions, conditions=conditions, if_unsolved=other
     )
+    return replace(puzzle, unknowns=unknowns) if unknowns else puzzle
 
 
 # Several lines: a system of equations where each holds a relation, else a drawing.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solver.language.symbols import Reading, is_letter
 from solver.language.vocabulary import Vocabulary, read_word, wrong_character
-from solver.model import ROOT, Expression
+from solver.model import ROOT, Expression, Word
 
 # One symbol of a word, but for the brackets of [11].
 CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∛∣∤…]|[0-9])"
@@ -24,6 +24,7 @@ TOKENS = re.compile(
       | (?P<separator> && | [,;] )
       | (?P<newline>   \n )
       | (?P<rest>      … )
+      | (?P<unknown>   \{{\ *[^\W\d_]+\ *\}} )
       | (?P<wrong>     . )
     """,
     re.VERBOSE,
@@ -86,6 +87,8 @@ def read_tokens(
                 yield token
         elif kind == "word":
             yield _word(text, match.start(), reading, vocabulary)
+        elif kind == "unknown":
+            yield _unknown(match, reading)
         elif kind == "wrong":
             raise wrong_character(text, position)
         elif kind == "fraction" and read_fraction:
@@ -93,6 +96,13 @@ def read_tokens(
         elif kind != "space":
             yield Token(kind, text, position)
         behind_bracket = text == ")" or (behind_bracket and kind == "space")
+
+
+def _unknown(match: re.Match[str], reading: Reading) -> Token:
+    """A whole number that is asked for, such as {n}: a word without cells."""
+    name = match.group().replace(" ", "")
+    start, end = reading.starts[match.start()], reading.ends[match.end() - 1]
+    return Token("word", name, start, (Word(name, (), start, ((start, end),)),))
 
 
 def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Token:

@@ -1067,6 +1067,12 @@ MESSAGES: dict[str, str] = {
     "{n} puzzles have fewer stars than were asked for: longer words would give more": (
         "{n}問は、頼まれたより星が少なくなりました。長い語があれば増やせます"
     ),
+    "{name} is not determined: write an equation in which it stands once": (
+        "{name}が決まりません。これが1回だけ出てくる等式を書いてください"
+    ),
+    "{name} can stand in sums, products, quotients, squares and cubes": (
+        "{name}は、和・積・商・2乗・3乗の中で使えます"
+    ),
     "choose one of words, themes and patterns": (
         "words・themes・patterns はどれか1つを選んでください"
     ),

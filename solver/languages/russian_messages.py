@@ -1090,6 +1090,12 @@ MESSAGES: dict[str, str] = {
     "{n} puzzles have fewer stars than were asked for: longer words would give more": (
         "Ребусов, где звёзд меньше, чем просили: {n}. Длинные слова дали бы больше"
     ),
+    "{name} is not determined: write an equation in which it stands once": (
+        "{name} ничем не определено: напишите равенство, где оно стоит один раз"
+    ),
+    "{name} can stand in sums, products, quotients, squares and cubes": (
+        "{name} может стоять в суммах, произведениях, частных, квадратах и кубах"
+    ),
     "choose one of words, themes and patterns": (
         "выберите что-нибудь одно: words, themes или patterns"
     ),
