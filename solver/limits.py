@@ -19,6 +19,9 @@ MAX_FORM = 2_000
 # the clock, all of them in 0.05 s.
 MAX_EQUATIONS = 300
 
+# Words and signs of what {n} comes to: one that stands for others, twice each, doubles every time.
+MAX_UNKNOWN = 200
+
 # Rows of a drawing, of which some readings are tried one after the other: the longest sum in print
 # has 199 words.
 MAX_ROWS = 300

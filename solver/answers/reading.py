@@ -68,7 +68,7 @@ def reading(puzzle: Puzzle) -> str | None:
         return None
     if puzzle.line:
         return _spaced(puzzle.line)
-    if any(map(_has_function, puzzle.equations)):
+    if puzzle.unknowns or any(map(_has_function, puzzle.equations)):
         return None
     words: list[Word] = []
     statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.typed_conditions]

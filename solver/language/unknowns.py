@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.conditions import Choice, Property
-from solver.errors import GrammarError
+from solver.errors import GrammarError, LimitError
+from solver.limits import MAX_UNKNOWN
 from solver.model import (
     ADD,
     DIVIDE,
@@ -55,6 +56,10 @@ def settled(
         at, name = found
         equation = left.pop(at)
         number, others = _isolated(equation, name)
+        if len(number) > MAX_UNKNOWN:
+            message = "{name} comes to more than {most} words and signs"
+            raise LimitError("unknown", message, position=equation.position, name=name.lower(),
+                             most=MAX_UNKNOWN)  # fmt: skip
         left = [_put(one, name, number) for one in left]
         said = [_put_in(one, name, number) for one in said]
         left[at:at] = [*others, *_whole(number, equation.position)]

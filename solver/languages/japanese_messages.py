@@ -1073,6 +1073,9 @@ MESSAGES: dict[str, str] = {
     "{name} can stand in sums, products, quotients, squares and cubes": (
         "{name}は、和・積・商・2乗・3乗の中で使えます"
     ),
+    "{name} comes to more than {most} words and signs": (
+        "{name}にあたる式が、語と記号{most}個より長くなります"
+    ),
     "choose one of words, themes and patterns": (
         "words・themes・patterns はどれか1つを選んでください"
     ),

@@ -1096,6 +1096,9 @@ MESSAGES: dict[str, str] = {
     "{name} can stand in sums, products, quotients, squares and cubes": (
         "{name} может стоять в суммах, произведениях, частных, квадратах и кубах"
     ),
+    "{name} comes to more than {most} words and signs": (
+        "{name} — это больше чем {most} слов и знаков"
+    ),
     "choose one of words, themes and patterns": (
         "выберите что-нибудь одно: words, themes или patterns"
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from in_turn import in_turn
@@ -96,6 +96,13 @@ def test_what_cannot_be_worked_out_is_said(text: str, message: str, position: in
     assert error.value.position == position
 
 
+def test_one_that_doubles_with_every_equation_is_refused() -> None:
+    names = "abcdefghijklmnopqrst"
+    text = "{a} = AB" + "".join(f", {{{n}}} = {{{m}}} * {{{m}}}" for m, n in pairwise(names))
+    with pytest.raises(solver.LimitError, match="comes to more than 200 words and signs"):
+        solver.solve(text)
+
+
 def test_shards_and_cursors_find_the_same() -> None:
     text = "{n} * AB = CDA"
     whole = {one.text for one in solver.solve(text, limit=10_000).solutions}
@@ -109,6 +116,12 @@ def test_shards_and_cursors_find_the_same() -> None:
             if cursor is None:
                 break
     assert shards == whole
+
+
+def test_an_answer_shows_it_as_it_is_written() -> None:
+    answer = solver.answer(solver.solve("{n} * AB = CAB, AB < 12", limit=1)).as_json()
+    assert answer["reading"] is None  # what it was worked out by is not what is written
+    assert answer["solutions"][0]["text"] == "21 * 10 = 210, 10 < 12"
 
 
 def test_it_is_drawn_with_its_value() -> None:

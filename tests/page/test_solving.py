@@ -262,3 +262,9 @@ def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
     page = visit()
     solve(page, puzzle)
     assert page.locator(".written tr:not(.carries)").count() == puzzle.count("+") + 2
+
+
+def test_a_whole_number_that_is_asked_for_has_its_value(visit: Visit) -> None:
+    page = visit()
+    assert solve(page, "{n} * ABCD = DCBA, {n} > 5") == "Exactly one solution."
+    assert "9 * 1089 = 9801" in page.inner_text(".solutions").replace("\u00d7", "*")
