@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from proof.random_products import check_many
 
 import solver
 from solver.proof.model import Rule
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.telling.tell import told
 
 # Puzzle → the most steps of its proof.
@@ -56,3 +58,20 @@ def test_proofs_of_random_products_find_what_the_search_finds() -> None:
     assert tally["whole"] >= 9
     assert tally["lists"] >= 1  # where columns take more
     assert tally["lies"] >= 7
+
+
+def test_what_eight_factors_come_to_is_told_without_trying_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    explanation = solver.explain("EEEI/(E*EEEI/(E*EEEI/(E*B)))=GHBB")
+    tries = 0
+    comes_out = SpokenColumns.comes_out
+
+    def counted(*args: Any) -> bool:
+        nonlocal tries
+        tries += 1
+        return comes_out(*args)
+
+    monkeypatch.setattr(SpokenColumns, "comes_out", counted)
+    assert solver.told(explanation)[-1].text == "So there is no solution."
+    assert tries < 10_000  # 151,200 where each digit is tried with all others

@@ -292,6 +292,20 @@ class SpokenColumns:
             low, high = low + least, high + most
         return low, high
 
+    def _amount(self, side: Sequence[Summand], known: Known) -> int:
+        """What a side of a whole equation comes to; its digits are known."""
+        total = 0
+        for factor, words in side:
+            for word in words:
+                number = 0
+                for cell in reversed(word):
+                    number = number * self.base + (
+                        cell if isinstance(cell, int) else known[cell][0]
+                    )
+                factor *= number
+            total += factor
+        return total
+
     def factors(self, column: Column) -> int:
         """The numbers that are multiplied in a whole equation; 0 for a column of digits."""
         if column.id[1] != WHOLE:
@@ -318,6 +332,9 @@ class SpokenColumns:
 
     def comes_out(self, column: Column, known: Known) -> bool:
         """True if a column whose digits are known comes out, with some carry."""
+        if column.id[1] == WHOLE:
+            one, other = self.sheet.sides[column.id[0]]
+            return self._amount(one, known) == self._amount(other, known)
         (left, _), _ = self.spans(column, known)
         return left in self.totals_on_right(column, known)
 

@@ -364,7 +364,8 @@ class Trying:
         """The values of an unknown with which a column comes out, whatever others are."""
         columns, carry_out = self.columns, self.columns.carry(column.carry_out)
         others = [n for n in columns.names(column) if n not in (name, carry_out)]
-        if prod(len(known[n]) for n in others) > LONG_COMPARED:
+        most = LONG_COMPARED // max(1, columns.factors(column) // 2)  # each takes as much longer
+        if prod(len(known[n]) for n in others) > most:
             return ()
         values = known[name]
         digits = range(min(0, *values), max(values) + 1) if is_carry(name) else range(columns.base)
