@@ -71,25 +71,31 @@ def check_many(count: int, seed: int, *, lies: bool = False) -> Counter[str]:
     chance = random.Random(seed)
     tally: Counter[str] = Counter()
     for _ in range(count):
-        text, base = random_product(chance)
-        try:
-            explanation = solver.explain(text, base=base, budget=work(MOST_WORK))
-        except solver.PuzzleError:
-            continue
-        tally["proofs"] += 1
-        if explanation.complete:
-            found = sorted(one.text for one in solver.solve(text, base=base, limit=None).solutions)
-            proved = sorted(one.text for one in explanation.solutions)
-            proof = explanation.proof
-            if proof.end is End.FREE and proof.count > LISTED:  # only the first are written out
-                assert proof.count == len(found), (text, base)
-                assert len({*proved}) == LISTED, (text, base)
-                assert {*proved} < {*found}, (text, base)
-            else:
-                assert proved == found, (text, base)
-            tally["whole"] += 1
-        tally["lists"] += sum(s.rule in LISTS for s in explanation.proof.all_steps())
-        _read(explanation, chance, tally, lies)
+        tally += check(*random_product(chance), chance, lies=lies)
+    return tally
+
+
+def check(text: str, base: int, chance: random.Random, *, lies: bool = False) -> Counter[str]:
+    """Compares the proof of a product with the search, and judges what it says."""
+    tally: Counter[str] = Counter()
+    try:
+        explanation = solver.explain(text, base=base, budget=work(MOST_WORK))
+    except solver.PuzzleError:
+        return tally
+    tally["proofs"] += 1
+    if explanation.complete:
+        found = sorted(one.text for one in solver.solve(text, base=base, limit=None).solutions)
+        proved = sorted(one.text for one in explanation.solutions)
+        proof = explanation.proof
+        if proof.end is End.FREE and proof.count > LISTED:  # only the first are written out
+            assert proof.count == len(found), (text, base)
+            assert len({*proved}) == LISTED, (text, base)
+            assert {*proved} < {*found}, (text, base)
+        else:
+            assert proved == found, (text, base)
+        tally["whole"] += 1
+    tally["lists"] += sum(s.rule in LISTS for s in explanation.proof.all_steps())
+    _read(explanation, chance, tally, lies)
     return tally
 
 
