@@ -171,11 +171,11 @@ def _left_over(
     before: Known,
     number: int,
 ) -> None:
-    """Notes letters that have one digit left, if a later step looks at them."""
+    """Notes what has one digit left by its rivals, if a later step looks at it."""
     seen = {name for step in later for id in step.columns for name in columns.names_of(id)}
     for name, values in row.known.items():
         said = {row.unknown, *(fact.unknown for fact in row.facts if len(fact.values) == 1)}
-        is_new = len(values) == 1 < len(before[name]) and name in columns.letters
+        is_new = len(values) == 1 < len(before[name]) and bool(columns.rivals[name])
         if is_new and name in seen and name not in said and name not in told.digits:
             row.facts.append(Fact(name, values, "tables.left", None, one_of(name, values)))
             told.settle(number, name, values[0])

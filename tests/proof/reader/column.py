@@ -230,7 +230,8 @@ class Headed:
         holds(b == self.base, "another base")
 
     def means(self, what: Formula) -> None:
-        self.written(1, what)
+        """Judges the only equation that is more than a digit, which has no number."""
+        self.written((self.reader.speaker.only or 0) + 1, what)
 
     def written(self, n: int, what: Formula) -> None:
         constraint = self.constraints[n - 1, WHOLE]

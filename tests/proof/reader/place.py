@@ -60,6 +60,8 @@ def facts(what: Clauses | ClaimList) -> list[Fact]:
     found = [fact(one) for one in claims]  # type: ignore[arg-type]
     for one in found:
         holds([*one.values] == sorted({*one.values}), f"{one.name} is not told in order")
+    told = [one.name for one in found if not one.is_not]
+    holds(len(told) == len({*told}), "says what something is twice")
     return found
 
 
