@@ -14,6 +14,9 @@ MAX_PICTURED = 1_000
 
 # What is printed in a form that is seldom met is short; it is read once more for each form.
 MAX_FORM = 2_000
+# Remarks behind a puzzle, and how long one may be: each row of `language.remarks` is tried at every
+# place of one, a thousandth of a second for all.
+MAX_REMARKS, MAX_REMARK = 20, 200
 
 # A calculation drawn in a text of that length has fewer. They are laid out before the first look at
 # the clock, all of them in 0.05 s.

@@ -96,7 +96,7 @@ ITEM = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 BULLETS = "*＊•∙·⋅・>＞"
-COMMAS = "、､"  # those that are typed behind the number of an item
+COMMAS = "、､"  # of Japanese: behind the number of an item, and never inside a number
 # The number of an equation behind a line.
 NUMBERED = re.compile(rf"(?<={CELL}) +\( *[0-9]{{1,3}} *\)(?= *$)", re.MULTILINE)
 # **SEND** in Markdown: two letters or more.

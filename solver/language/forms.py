@@ -15,15 +15,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from solver.errors import PuzzleError
+from solver.language.remarks import Piece, remarks
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL, is_cell
-from solver.limits import MAX_BASE, MAX_FORM, MIN_BASE
+from solver.limits import MAX_FORM
 from solver.model import Caution, Puzzle
 from solver.options import Rules
 from solver.sentences import Sentence
-
-# A run of symbols of a reading, or others that are put at one of its symbols.
-Piece = tuple[int, int] | tuple[str, int]
 
 # A reading, the rules that go with it, and what is to be said of it.
 Rewritten = tuple[Reading, Rules, tuple[Caution, ...]]
@@ -179,38 +177,13 @@ def _latex(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return without_latex(reading), rules, ()
 
 
-# (base 12) behind a puzzle.
-
-REMARK = "|".join((
-    r"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=:]| +OF)? *(?P<en>[0-9]{1,2})",
-    r"(?:(?:В|ПО) +)?(?:СИСТЕМ\w+ +СЧИСЛЕНИЯ +)?(?:С +)?ОСНОВАНИ\w+ *[-=:]? *(?P<ru>[0-9]{1,2})",
-    r"(?P<ja>[0-9]{1,2}) *進(?:法|数)?",
-))  # fmt: skip
-AT_THE_BEGINNING = REMARK.replace("P<", "P<first_")
-BASE = re.compile(
-    rf"[(\[]? *(?:{REMARK}) *[)\]]?[.。]?[ \n]*\Z"
-    rf"|\A[ \n]*[(\[]? *(?:{AT_THE_BEGINNING}) *[)\]]?[:/.,;]? *(?=\S)"
-)
+# What is said in words behind a puzzle.
 
 
-def _base(text: str, reading: Reading, rules: Rules) -> Rewritten:
-    """The base that a remark behind the puzzle names."""
-    remark = BASE.search(reading.symbols)
-    others = reading.edited([(*remark.span(), " ")]).symbols if remark else ""
-    if remark is None or not others.strip(" ,;:/-\n"):
-        return reading, rules, ()
-    base = int(next(number for number in remark.groups() if number))
-    if not MIN_BASE <= base <= MAX_BASE:
-        return reading, rules, ()
-    start = len(reading.symbols[: remark.start()].rstrip(" ,;:-"))
-    edits = [(start, remark.end(), " ")]
-    if rules.base not in (10, base):
-        what = "the remark about base {base} is left out: the option says {option}"
-        sentence = Sentence(what, base=base, option=rules.base)
-        return _rewritten(reading, rules, edits, Caution("base_remark", sentence))
-    what = "read in base {base}, as is said behind the puzzle"
-    caution = Caution("base_remark", Sentence(what, base=base))
-    return _rewritten(reading, replace(rules, base=base), edits, caution)
+def _remarks(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """The conditions and options that remarks state, in place of them."""
+    pieces, rules, cautions = remarks(text, reading, rules)
+    return (reading, rules, ()) if pieces is None else (_built(reading, pieces), rules, cautions)
 
 
 # AB₇ and (AB)_7, numbers with a base of their own.
@@ -415,6 +388,23 @@ def _factors(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return _rewritten(reading, rules, edits, caution)
 
 
+# (A + B)(C + D), ½ × AB, 20% of AB.
+
+BRACKETS = re.compile(r"\) *\(")
+PART_OF_ONE = re.compile(rf"(?<!{CELL})[¼½¾⅐-⅞]")
+PERCENT = re.compile(r" *% *(?:OF|VON|DE|ОТ) +(?=[^\W_])")
+
+
+def _written_in_algebra(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """A × between brackets, (1/2) for ½, and /100× for % of."""
+    edits = [(*m.span(), ")×(") for m in BRACKETS.finditer(reading.symbols)]
+    edits += [(*m.span(), "/100×") for m in PERCENT.finditer(reading.symbols)]
+    for part in PART_OF_ONE.finditer(reading.symbols):
+        quotient = unicodedata.normalize("NFKC", part.group()).replace("\N{FRACTION SLASH}", "/")
+        edits.append((*part.span(), f"({quotient})"))
+    return _rewritten(reading, rules, sorted(edits))
+
+
 # Two equations side by side in one line.
 
 BESIDE = re.compile(
@@ -456,6 +446,6 @@ def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 
 FORMS: tuple[Form, ...] = (
-    _array, _own_bases, _latex, _base, _ruled_line, _congruent, _modulo, _absolute, _choices, _dots,
-    _points, _beside, _uneven, _factors, _accents,
+    _array, _own_bases, _latex, _remarks, _ruled_line, _congruent, _modulo, _absolute, _choices,
+    _written_in_algebra, _dots, _points, _beside, _uneven, _factors, _accents,
 )  # fmt: skip

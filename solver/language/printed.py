@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from solver.errors import GrammarError, PuzzleError
-from solver.language.debris import tidy, with_signs_of_remainders
+from solver.language.debris import COMMAS, tidy, with_signs_of_remainders
 from solver.language.decimals import read_decimals, without_points
 from solver.language.doubts import can_never_hold
 from solver.language.parse import parse, state
@@ -89,7 +89,11 @@ def _choices(text: str, reading: Reading) -> Iterator[Choice]:
     starred = [*_stars(text, reading)]
     yield from starred
     for choice, taken in starred:
-        commas = [comma.start() for comma in COMMA.finditer(choice.symbols)]
+        commas = [
+            comma.start()
+            for comma in COMMA.finditer(choice.symbols)
+            if text[choice.starts[comma.start()]] not in COMMAS
+        ]
         if commas and len(RELATION.findall(choice.symbols)) == 1:
             with_points, caution = _inside_numbers(text, choice, commas)
             yield with_points, (caution, *taken)

@@ -328,6 +328,14 @@ MESSAGES: dict[str, str] = {
     "the remark about base {base} is left out: the option says {option}": (
         "{base}進法という注記は使いません。オプションは{option}です"
     ),
+    "“{remark}” is read as {condition}": ("「{remark}」を{condition}と読みました"),
+    "“{remark}” is read as the option {option}": ("「{remark}」をオプション{option}と読みました"),
+    "“{remark}” is left out: that is so anyway": (
+        "「{remark}」は、もともとの決まりなので省きました"
+    ),
+    "“{remark}” is left out: the option answer={word} asks for it": (
+        "「{remark}」は省きました。オプションanswer={word}で問うことができます"
+    ),
     "read in base {base}, as is said behind the puzzle": (
         "問題の後の注記のとおり、{base}進法で読みました"
     ),

@@ -353,6 +353,12 @@ MESSAGES: dict[str, str] = {
     "the remark about base {base} is left out: the option says {option}": (
         "указание на основание {base} не учтено: в параметре стоит {option}"
     ),
+    "“{remark}” is read as {condition}": ("«{remark}» прочитано как {condition}"),
+    "“{remark}” is read as the option {option}": ("«{remark}» прочитано как параметр {option}"),
+    "“{remark}” is left out: that is so anyway": ("«{remark}» не учтено: это и так верно"),
+    "“{remark}” is left out: the option answer={word} asks for it": (
+        "«{remark}» не учтено: об этом спрашивает параметр answer={word}"
+    ),
     "read in base {base}, as is said behind the puzzle": (
         "прочитано по основанию {base}, как указано после ребуса"
     ),

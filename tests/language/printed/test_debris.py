@@ -89,7 +89,7 @@ def test_printed_puzzles_are_read_as_plain_ones(printed: str, plain: str) -> Non
         ("1) 2) A = B", "unbalanced", 4),
         ("П'ЯТЬ = 5", "bad_character", 1),
         ("× A = 3", "missing_operand", 0),
-        ("(3)(AB) = CDE", "two_words", 3),
+        ("(3)AB = CDE", "two_words", 3),
         ("(2)A = 6", "two_words", 3),
         ("[10]A x 2 = B", "bad_digit", 0),
         ("NO 5 + A = 8", "two_words", 3),

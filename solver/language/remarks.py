@@ -1,0 +1,280 @@
+"""What is said in words behind a puzzle: the digits there are, that a number is even, a question.
+
+"TWO + TWO = FOUR, where R is even", "КОЗА + КОЗА = СТАДО, цифры от 1 до 9", "BEST + MADE = MASER
+(base 9)", "Find MONEY." A kind of remark is a row: how it is said in five languages, and what
+becomes of it. A condition takes its place, an option is set, and what is true anyway or asks for
+something is left out; each with a warning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from solver.language.symbols import Reading
+from solver.language.tokens import CELL
+from solver.limits import MAX_BASE, MAX_REMARK, MAX_REMARKS, MIN_BASE
+from solver.model import Caution
+from solver.options import Rules
+from solver.sentences import Sentence
+
+# A run of symbols of a reading, or others that are put at one of its symbols.
+Piece: TypeAlias = tuple[int, int] | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What becomes of a remark: what stands in its place, other rules, a warning."""
+
+    pieces: tuple[Piece, ...]
+    rules: Rules
+    caution: Caution | None = None  # None for a condition as the language has it
+
+
+# A remark as it was matched, the rules before it, and the text of it.
+Meaning: TypeAlias = Callable[[re.Match[str], Rules, Callable[[int, int], str]], Remark | None]
+
+X, Y = (rf"(?P<{name}>{CELL}+?)" for name in "xy")
+JOINED = (
+    "AND|WHERE|WITH|IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|KNOWING THAT|BUT|HERE|USING|USE|USES"
+    "|ГДЕ|И|ЕСЛИ|ПРИЧ[ЕЁ]М|ПРИ|ЗДЕСЬ|УЧТИТЕ, ЧТО|ИСПОЛЬЗУЯ|ИСПОЛЬЗУЮТСЯ"
+    "|UND|WOBEI|WO|MIT|WENN|ET|OÙ|AVEC|SI|SACHANT QUE|Y|DONDE|CON"
+)
+LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
+BEFORE = rf"[ \n]*+(?:[,;./([\n。-]++|(?=\b(?:{JOINED})\b))[ \n]*+{LEAD}*+"
+BEHIND = r"[ \n.!?。)\]]*+\Z"
+RELATION = re.compile(r"[=<>≠≤≥]")
+
+# Conditions.
+
+PROPERTIES = {
+    "ODD": "ODD|НЕЧ[ЕЁ]ТН\\w*|UNGERADE|IMPAIRE?|IMPAR|奇数",
+    "EVEN": "EVEN|Ч[ЕЁ]ТН\\w*|GERADE|PAIRE?|PAR|偶数",
+    "PRIME": "PRIME|ПРОСТ\\w*|PRIM(?:ZAHL)?|PREMIERE?|PRIMO|素数",
+    "SQUARE": "(?:PERFECT )?SQUARE|(?:(?:ТОЧН|ПОЛН)\\w* )?КВАДРАТ\\w*|QUADRAT(?:ZAHL)?"
+    "|CARR[EÉ](?: PARFAIT)?|CUADRADO(?: PERFECTO)?|平方数",
+    "CUBE": "(?:PERFECT )?CUBE|(?:(?:ТОЧН|ПОЛН)\\w* )?КУБ\\w*|KUBIK(?:ZAHL)?|CUBO|立方数",
+    "PALINDROME": "PALINDROM(?:E|IC)|ПАЛИНДРОМ\\w*|PALINDROM|PAL[IÍ]NDROMO|回文数",
+}
+NUMBER = (
+    "(?:(?:AN? |THE |EINE? |UNE? )?(?:NUMBER |NOMBRE |CHIFFRE |N[UÚ]MERO |D[IÍ]GITO )?)?",
+    "(?: NUMBERS?| DIGITS?| ЧИСЛ\\w*| ЦИФР\\w*| ZAHL| ZIFFER)?",
+)
+PROPERTY = re.compile(
+    rf"{BEFORE}{X}(?: *(?:-|は|が) *(?:ЭТО )?"
+    r"| (?P<never>НЕ |N['’])?(?:IS|ARE|MUST BE|ЯВЛЯЕТСЯ|IST|EST|ES) | )"
+    r"(?P<not>(?:NOT |НЕ |NICHT |PAS |NO )?)"
+    rf"{NUMBER[0]}(?:{'|'.join(f'(?P<{name}>{said})' for name, said in PROPERTIES.items())})"
+    rf"{NUMBER[1]}(?:です|である|とする| IST| SEIN)?{BEHIND}"
+)
+DIVIDES = re.compile(
+    rf"{BEFORE}(?:(?P<n>{CELL}+) DIVIDES (?P<m>{CELL}+)"
+    rf"|{X}(?: IS(?P<no> NOT)?(?: EVENLY)? DIVISIBLE BY | IS(?P<none> NOT)? A MULTIPLE OF "
+    rf"|(?P<never> НЕ)? ДЕЛИТСЯ НА | КРАТН\w+ )(?P<y>{CELL}+)"
+    rf"|(?P<v>{CELL}+?)は(?P<w>{CELL}+?)(?:で割り切れる|の倍数(?:です|である)?)){BEHIND}"
+)
+COMPARED = re.compile(
+    rf"{BEFORE}{X}(?: IS)?(?: (?P<more>GREATER|LARGER|MORE|BIGGER|БОЛЬШЕ)"
+    rf"| (?P<less>LESS|SMALLER|МЕНЬШЕ))(?: THAN|,? ЧЕМ)? (?P<y>{CELL}+){BEHIND}"
+)
+# Behind a word that leads over to it, or in brackets, a condition as the language has it.
+STATED = re.compile(
+    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}|& *+)|[([] *+(?=[^()]*[)\]]))"
+    rf"(?P<x>[^,;\n=<>≠≤≥]+(?:[=<>≠≤≥]+|\|)[^,;\n=<>≠≤≥]+?){BEHIND}"
+)
+
+# Options.
+
+BASE = "|".join((
+    r"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=/]| +OF)? *(?P<en>[0-9]{1,2})",
+    r"(?:(?:В|ПО) +)?(?:СИСТЕМ\w+ +СЧИСЛЕНИЯ +)?(?:С +)?ОСНОВАНИ\w+ *[-=/]? *(?P<ru>[0-9]{1,2})",
+    r"(?P<ja>[0-9]{1,2}) *進(?:法|数)?",
+))  # fmt: skip
+BASE_BEHIND = re.compile(rf"[ ,;./\n-]*+[(\[]? *+(?:{BASE}){BEHIND}")
+BASE_FIRST = re.compile(rf"\A[ \n]*+[(\[]? *+(?:{BASE}) *+[)\]]?[/.,;]? *+(?=\S)")
+
+DIGITS = re.compile(
+    rf"{BEFORE}(?:ONLY )?(?:THE )?(?:DIGITS?|NUMBERS|ЦИФР\w*|ЧИСЛ\w*|ZIFFERN|CHIFFRES|数字は?)?"
+    r"(?: ARE| USED)*(?: ONLY)?[ :]*(?:FROM |ОТ |С |VON |DE )?"
+    r"(?P<a>[0-9]) ?(?:-|〜|~|TO|THROUGH|ДО|ПО|BIS|[AÀ]|から|…|\.\.+) ?(?P<b>[0-9]{1,2})"
+    rf"(?:まで)?(?:の数字)?(?: ONLY)?{BEHIND}"
+)
+ALL_DIGITS = re.compile(
+    rf"{BEFORE}(?=.*(?:TEN|ДЕСЯТЬ|ZEHN|DIX|[0-9]|USED|OCCUR|APPEAR|ИСПОЛЬЗ|ВСТРЕЧ))"
+    r"(?:ALL|EVERY|ВСЕ|ALLE|TOUS LES)(?: THE)?(?: TEN| ДЕСЯТЬ| ZEHN| DIX)?"
+    r" (?:DIGITS?|ЦИФР\w*|ZIFFERN|CHIFFRES)(?:,? \(?(?:FROM )?[0-9] ?(?:-|–|TO) ?[0-9]\)?,?)?"
+    rf" ?(?:ARE |IS |MUST BE )?(?:USED|OCCUR|APPEAR|ИСПОЛЬЗ\w+|ВСТРЕЧ\w+)?(?: ONCE)?{BEHIND}"
+)
+
+# What is true anyway, unless the puzzle has hidden digits: nothing but these words.
+
+USUAL = "|".join((
+    "LETTERS?|DIGITS?|SYMBOLS?|NUMBERS?|VALUES?|EACH|EVERY|ALL|THE|ITS|OWN|SAME|EQUAL|DIFFERENT",
+    "DISTINCT|UNIQUE|IS|ARE|MUST|BE|HAVE|HAS|STANDS?|FOR|REPRESENTS?|DENOTES?|MEANS?|AN?|AND|ONE",
+    "БУКВ\\w*|ЦИФР\\w*|РАЗН\\w*|РАЗЛИЧН\\w*|ОДИНАКОВ\\w*|КАЖД\\w*|ВСЕ|ОДН\\w*|СВО\\w*|ЭТО|И|А|ЗА",
+    "СООТВЕТСТВУ\\w*|ОБОЗНАЧА\\w*|ОЗНАЧА\\w*|ЗАМЕН\\w*",
+    "同じ|異なる|違う|文字|かな|記号|数字|には?|は|が|を|入る|入ります|表す|表します|です|である",
+))  # fmt: skip
+NO_ZEROS = (
+    r"(?:NO|NONE)(?: NUMBERS?| WORDS?)? (?:LEADING ZEROE?S?|(?:BEGINS?|STARTS?) WITH (?:0|ZERO))"
+)
+ANYWAY = re.compile(
+    rf"{BEFORE}(?:(?=[^;]*(?:DIFF|DIST|UNIQ|SAME|РАЗ|ОДИНАК|同じ|異なる|違う|DIGIT))"
+    rf"(?:(?:{USUAL})(?:[ ,;、-]++|(?=[ぁ-ヿ一-鿿])|(?={BEHIND})))++|{NO_ZEROS}){BEHIND}"
+)
+
+# What is asked.
+
+ASKED = re.compile(
+    rf"{BEFORE}(?:(?:FIND|WHAT(?: IS|'S|’S)|WHAT NUMBER IS|DETERMINE|EVALUATE|НАЙДИТЕ|НАЙТИ"
+    r"|ЧЕМУ РАВН\w+|WAS IST|WIE LAUTET|FINDE|BESTIMME|TROUVEZ|TROUVER|CALCULEZ|QUE VAUT|HALLAR"
+    r"|CU[AÁ]NTO VALE)(?: THE)?(?: VALUES? OF)?(?: ЧИСЛО| СЛОВО| ЗНАЧЕНИЕ)?"
+    rf" {X}|(?P<y>{CELL}+?)(?:を求めよ|を求めなさい|は(?:いくつ|何)(?:か|でしょう|ですか)?))"
+    rf"{BEHIND}"
+)
+ASKED_FIRST = re.compile(
+    rf"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE)(?: THE)?(?: VALUES? OF)? {X},?"
+    r" (?:IF|WHEN|GIVEN(?: THAT)?)[ /,]+"
+)
+
+
+def _property(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    name = next(name for name in PROPERTIES if said[name])
+    is_negated = said["not"] or said["never"]
+    if is_negated and name in ("ODD", "EVEN"):
+        name = "EVEN" if name == "ODD" else "ODD"
+    elif is_negated:
+        name = f"NOT {name}"
+    at = said.start("x")
+    pieces: tuple[Piece, ...] = ((f"{name}(", at), said.span("x"), (")", at))
+    return _condition(pieces, rules, said, text)
+
+
+def _divides(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    factor, number = next((a, b) for a, b in ("nm", "yx", "wv") if said[a])
+    sign = "∤" if said["no"] or said["none"] or said["never"] else "|"
+    at = said.start(factor)
+    return _condition((said.span(factor), (sign, at), said.span(number)), rules, said, text)
+
+
+def _compared(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    sign = ">" if said["more"] else "<"
+    return _condition((said.span("x"), (sign, said.start("y")), said.span("y")), rules, said, text)
+
+
+def _stated(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    return Remark(((";", said.start()), said.span("x")), rules)
+
+
+def _condition(
+    pieces: tuple[Piece, ...], rules: Rules, said: re.Match[str], text: Callable[[int, int], str]
+) -> Remark:
+    shown = "".join(a if isinstance(a, str) else text(a, b) for a, b in pieces)
+    shown = re.sub(r"[A-Z]{3,}(?=[ (])", lambda name: name.group().lower(), shown)
+    sentence = Sentence("“{remark}” is read as {condition}", remark=_words(said, text),
+                        condition=shown)  # fmt: skip
+    return Remark(((";", said.start()), *pieces), rules, Caution("remark", sentence))
+
+
+def _base(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
+    base = int(next(number for number in said.group("en", "ru", "ja") if number))
+    if not MIN_BASE <= base <= MAX_BASE:
+        return None
+    if rules.base not in (10, base):
+        what = "the remark about base {base} is left out: the option says {option}"
+        sentence = Sentence(what, base=base, option=rules.base)
+    else:
+        rules = replace(rules, base=base)
+        sentence = Sentence("read in base {base}, as is said behind the puzzle", base=base)
+    return Remark((), rules, Caution("base_remark", sentence))
+
+
+def _digits(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
+    first, last = int(said["a"]), int(said["b"])
+    if rules.digits or not first < last < MAX_BASE:
+        return None
+    return _option(replace(rules, digits=f"{first}-{last}"), f"digits={first}-{last}", said, text)
+
+
+def _all_digits(
+    said: re.Match[str], rules: Rules, text: Callable[[int, int], str]
+) -> Remark | None:
+    if rules.digits_used:
+        return None
+    return _option(replace(rules, digits_used="all"), "digits_used=all", said, text)
+
+
+def _option(
+    rules: Rules, option: str, said: re.Match[str], text: Callable[[int, int], str]
+) -> Remark:
+    what = "“{remark}” is read as the option {option}"
+    sentence = Sentence(what, remark=_words(said, text), option=option)
+    return Remark((), rules, Caution("remark", sentence))
+
+
+def _anyway(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
+    if "?" in said.string:  # hidden digits may be alike
+        return None
+    what = "“{remark}” is left out: that is so anyway"
+    return Remark((), rules, Caution("remark", Sentence(what, remark=_words(said, text))))
+
+
+def _asked(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    word = text(*said.span("x" if said["x"] else "y"))
+    what = "“{remark}” is left out: the option answer={word} asks for it"
+    sentence = Sentence(what, remark=_words(said, text), word=word)
+    return Remark((), rules, Caution("question", sentence))
+
+
+def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
+    """A remark without what parts it from the puzzle."""
+    return text(*said.span()).strip(" \n\t,;.:()[]–—-、。&")
+
+
+ROWS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
+    (BASE_BEHIND, _base), (ASKED, _asked), (ALL_DIGITS, _all_digits), (DIGITS, _digits),
+    (PROPERTY, _property), (DIVIDES, _divides), (COMPARED, _compared), (STATED, _stated),
+    (ANYWAY, _anyway),
+)  # fmt: skip
+FIRST = ((BASE_FIRST, _base), (ASKED_FIRST, _asked))
+
+
+def remarks(
+    text: str, reading: Reading, rules: Rules
+) -> tuple[list[Piece] | None, Rules, tuple[Caution, ...]]:
+    """The pieces of the puzzle without its remarks, None where it has none; its rules; warnings."""
+
+    def typed(start: int, end: int) -> str:
+        return text[reading.starts[start] : reading.ends[end - 1]]
+
+    symbols, found = reading.symbols, list[Remark]()
+    begin, end = 0, len(symbols)
+    for pattern, meaning in FIRST:
+        if (said := pattern.match(symbols)) and (remark := meaning(said, rules, typed)):
+            begin, rules = said.end(), remark.rules
+            end = len(symbols.rstrip(" ?.\n")) if pattern is ASKED_FIRST else end
+            found.append(remark)
+    while last := next(_said(symbols, begin, end, rules, typed), None):
+        said, remark = last
+        if len(found) == MAX_REMARKS or not RELATION.search(symbols, begin, said.start()):
+            break
+        end, rules = said.start(), remark.rules
+        found.append(remark)
+    if not found:
+        return None, rules, ()
+    cautions = tuple(remark.caution for remark in reversed(found) if remark.caution)
+    behind = [piece for remark in reversed(found) for piece in remark.pieces]
+    return [(begin, end), *behind], rules, cautions
+
+
+def _said(
+    symbols: str, begin: int, end: int, rules: Rules, typed: Callable[[int, int], str]
+) -> Iterator[tuple[re.Match[str], Remark]]:
+    """The last remark of a part of a text, by each row that knows it."""
+    for pattern, meaning in ROWS:
+        match = pattern.search(symbols, max(begin, end - MAX_REMARK), end)
+        remark = meaning(match, rules, typed) if match else None
+        if match and remark:
+            yield match, remark
