@@ -7,6 +7,7 @@ be solved, so that a repair which only makes the text readable is not taken for 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -114,7 +115,7 @@ def suggestions(error: PuzzleError) -> list[Suggestion]:
 
 def _repaired(typed: Guess, error: PuzzleError) -> list[Suggestion]:
     """The repaired puzzles with the fewest changes that have a solution, those with one first."""
-    meter = Meter(Budget(seconds=REPAIR_SECONDS))
+    meter = Meter(Budget(seconds=REPAIR_SECONDS, clock=time.thread_time))
     level = [(typed, error)]
     seen = {(typed.text, typed.rules)}
     for _ in range(MOST_CHANGES):
