@@ -281,7 +281,7 @@ def table_told(
     table = Table(
         speaker.sentence(lead),
         (unknown, *shown),
-        (*map(speaker.name, (unknown, *shown)), speaker.say.tables.outcome),
+        (*map(speaker.label, (unknown, *shown)), speaker.say.tables.outcome),
         tuple(_row(speaker, row, shown, step.number + n) for n, row in enumerate(rows)),
         speaker.text(conclusion),
     )
@@ -301,7 +301,8 @@ def case_told(
 ) -> tuple[Claim, Followed]:
     """A case that is one row, where others are not, or the row that it begins with."""
     row = follow(columns, told, unknown, case, known, number, is_brief=is_brief)
-    given = claim("case", what=Clauses((one_of(unknown, (case.value,)),)))
+    begin = claim("is_one", u=Unknown(unknown, is_case=is_carry(unknown)), v=case.value)
+    given = claim("case", what=Clauses((begin,)))
     ending = () if goes_on else row.ending
     return claim("row", given=given, chain=row.chain, ending=ending), row
 
@@ -334,8 +335,8 @@ def _columns_of(rows: Sequence[Followed]) -> list[str]:
 def _lead(unknown: str, tried: Sequence[int], known: Known) -> Claim:
     """What is tried."""
     if set(tried) == {*known[unknown]}:
-        return claim("tables.each", u=Unknown(unknown))
-    return claim("tables.some", u=Unknown(unknown), v=ClaimList(tuple(tried), "and_"))
+        return claim("tables.each", u=Unknown(unknown).genitive)
+    return claim("tables.some", u=Unknown(unknown).genitive, v=ClaimList(tuple(tried), "and_"))
 
 
 def _row(speaker: Speaker, row: Followed, shown: Sequence[str], number: int) -> TableRow:
