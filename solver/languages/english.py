@@ -267,7 +267,7 @@ PHRASES = Phrases(
     carry="carry", next_carry="next carry",
     written="Equation {n}: {what}.",
     means="That means {what}.",
-    based="Numbers of the puzzle are in base {b}, sums and sizes are in base 10.",
+    based="The puzzle's numbers are in base {b}; sums and sizes are in base 10.",
     clause_and=" and ", clauses_and=", and ", given_and=" and ",
     carry_is=("{u} is {v}",) * 3, is_one=("{u} = {v}",) * 3,
     is_some=("{u} is {v}",) * 3, is_range=("{u} is {a} to {b}",) * 3,
