@@ -147,7 +147,9 @@ class CastingPhrases:
     nines: str  # the rule for the base less one, {m}
     elevens: str  # the rule for the base plus one, {m}
     all_letters: str  # their sum is {s}
-    add_letters: str  # {n} times their sum {s} is added to both sides, and {gone} drops out
+    add_letters: (
+        str  # their sum, {s}, once or several times, is added to both sides: {gone} drops out
+    )
     take_letters: str  # the same, taken away
     leave: Clause  # the remainders of the sides are {a} and {b}
 

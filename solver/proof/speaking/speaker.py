@@ -196,7 +196,8 @@ class Speaker:
             return values["what"]
         if template == "message":
             return values["text"]
-        return self.phrase(template).format(**values)
+        told = self.phrase(template).format(**values)
+        return told.replace(" \n", "\n") if template in WAYS else told  # a list in rows
 
     def phrase(self, template: str) -> str:
         """The phrase that a claim names."""
@@ -441,11 +442,10 @@ def _only_face(side: Side) -> object:
 
 
 def _is_short(claim: Claim) -> bool:
-    """True if a claim says the one digit of a letter."""
+    """True if a claim says the one digit of a letter, or of the only ? that was shown."""
     unknown = dict(claim.values).get("u")
-    return (
-        claim.template == "is_one" and isinstance(unknown, Unknown) and unknown.name[0] not in "?c"
-    )
+    is_sign = isinstance(unknown, Unknown) and (unknown.is_shown or unknown.name[0] not in "?c")
+    return claim.template == "is_one" and is_sign
 
 
 def _has_commas(claim: Claim) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TypeAlias
@@ -93,9 +93,14 @@ class Followed:
         """What follows, each with its small reason."""
         groups = groupby(self.facts, key=lambda fact: (fact.template, fact.place))
         return tuple(
-            claim(template, what=Clauses(tuple(f.claim for f in facts), "comma"), place=place)
+            claim(template, what=Clauses(_last_said(facts), "comma"), place=place)
             for (template, place), facts in groups
         )
+
+
+def _last_said(facts: Iterable[Fact]) -> Claims:
+    """What facts found in one place say, the last of each unknown."""
+    return tuple({fact.unknown: fact.claim for fact in facts}.values())
 
 
 # What follows in a row
