@@ -94,7 +94,7 @@ class Speaker:
             elif claim.template == "row":
                 lines[-1].append(self._row(claim, LONG_ROW))
             elif claim.template in WAYS and _is_long(claim["ways"]):
-                lines += [[self.sentence(claim)], []]
+                lines += [[self.sentence(claim).replace(" \n", "\n")], []]
             elif claim.template in ("ways_as", "ways_carried"):
                 lines[-1].append(self.sentence(claim))
                 lines.append([])
@@ -196,8 +196,7 @@ class Speaker:
             return values["what"]
         if template == "message":
             return values["text"]
-        told = self.phrase(template).format(**values)
-        return told.replace(" \n", "\n") if template in WAYS else told  # a list in rows
+        return self.phrase(template).format(**values)
 
     def phrase(self, template: str) -> str:
         """The phrase that a claim names."""
