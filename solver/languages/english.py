@@ -147,7 +147,7 @@ CASTING = CastingPhrases(
 COMBINED = CombinedPhrases(
     together="{columns}",
     minus="{one} minus {other}",
-    block="Carries between them drop out.",
+    block="Carries in between drop out.",
 )
 
 FREEDOM = FreedomPhrases(

@@ -200,7 +200,7 @@ CASTING = CastingPhrases(
 COMBINED = CombinedPhrases(
     together="{columns} вместе",
     minus="{one} минус {other}",
-    block="Переносы между ними сокращаются.",
+    block="Промежуточные переносы сокращаются.",
 )
 
 FREEDOM = FreedomPhrases(

@@ -643,7 +643,7 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
     if letter not in columns.rivals[name] or digit in known[name]:
         return False
     after = next((c.after for c in scene.step.changes if c.unknown == name), known[name])
-    if scene.step.rule is Rule.SAME:
+    if scene.step.rule is Rule.SAME and len(after) == 1:
         return bool(columns.choices(column, known | {name: (digit,)}))
     if not any(digit + apart in after for apart in (-1, 1)):
         return False

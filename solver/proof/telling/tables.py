@@ -279,7 +279,7 @@ def table_told(
     ]
     shown = _columns_of(rows)
     conclusion = (*_concluded(columns, step, rows, shown, known, is_of_cases=is_of_cases),)
-    claims = [_row_told(unknown, row) for row in rows]
+    claims = [_row_told(unknown, row, is_led=len(rows) > 1) for row in rows]
     if len(rows) == 1:
         return (*claims, *conclusion), None, rows
     lead = _lead(unknown, [row.value for row in rows], known)
@@ -372,10 +372,10 @@ def _bare(fact: Fact, place: Value) -> Claim:
     return claim(fact.template, what=what, place=place)
 
 
-def _row_told(unknown: str, row: Followed) -> Claim:
-    """A row in sentences."""
+def _row_told(unknown: str, row: Followed, *, is_led: bool) -> Claim:
+    """A row in sentences; `is_led` if a line above says what is tried."""
     what = one_of(unknown, (row.value,))
-    if is_carry(unknown):  # the line above has its place
+    if is_carry(unknown) and is_led:
         what = claim(what.template, u=Unknown(unknown, is_again=True), v=row.value)
     given = claim("tables.tried", what=Clauses((what,)))
     return claim("row", given=given, chain=row.chain, ending=row.ending)
