@@ -244,7 +244,7 @@ class Phrases:
     of_equation: Places  # {column} of equation {n}
     whole: Places  # all of the only equation
     whole_equation: Places  # all of equation {n}
-    given: str  # no sentence: the heading of an equation that gives one digit
+    given: Places  # an equation that gives one digit
     shown: str  # no sentence: {what} in brackets, behind a heading
     colon: str  # after a heading
     semicolon: str  # between two equations

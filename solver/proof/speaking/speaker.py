@@ -377,7 +377,7 @@ class Speaker:
             is_named = self.base == 10 and index < len(places)
             column = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
         if self.only not in (None, equation) and equation < self.equations:
-            return self.say.given
+            return self.say.given[form]
         if self.only is None and equation < self.equations > 1:
             if called := self.names.title(equation, form, column):
                 return called
