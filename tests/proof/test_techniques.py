@@ -282,3 +282,23 @@ def test_a_divisor_that_would_be_0_is_told_with_all_its_digits() -> None:
     lines = told(explanation)
     assert any("1 ≠ 1" in line.text for line in lines)
     assert not Reader(explanation).read(lines).false
+
+
+def told_lines(text: str, language: str = "en") -> list[str]:
+    return [line.text for line in told(solver.explain(text), language)]
+
+
+def test_what_is_even_says_that_a_carry_is_odd() -> None:
+    said = "Hundreds: A + A + carry ends in 9. A + A is even, so carry is odd."
+    assert any(line.startswith(said) for line in told_lines("DONALD+GERALD=ROBERT, D=5"))
+
+
+def test_columns_put_together_show_the_only_way_that_their_carries_leave() -> None:
+    lines = told_lines("УДАР+УДАР=ДРАКА")
+    assert any("+ Р + Р.\nPossible: 10 + 2 = 6 + 6. So Р = 6." in line for line in lines)
+
+
+def test_a_lone_row_names_its_carry_and_a_case_is_short_of_words() -> None:
+    lines = told_lines("EARTH+AIR+FIRE+WATER=NATURE")
+    assert any(line.startswith("The carry to the thousands is 0: ") for line in lines)
+    assert any(line.startswith("Case carry to the hundreds = 1: ") for line in lines)
