@@ -22,7 +22,10 @@ LAST_ROOM = 40
 HEAD_ROOM = 14
 CELL_ROOM = 10  # a value, or a word of where it is from
 
-# What may stand at the end of a line: a word, or any character of a script without spaces.
+# What is kept in a line: a word; in a script without spaces what ends in への or a mark, or comes
+# before a bracket. What is longer than a line and one wide sign is cut, there behind any sign.
+WIDE = 2
+PHRASE = re.compile(r"（?[^\s（）、。：]+?(?:への|[）、。：]+|(?=[\s（])|$)|\s+|.")
 PIECE = re.compile(r"[\u3000-\u9fff\uff00-\uffef][、。：）]*|[^\s\u3000-\u9fff\uff00-\uffef]+|\s+")
 
 
@@ -64,10 +67,16 @@ def _aligned(cells: Sequence[Sequence[str]], sizes: Sequence[int]) -> Iterator[s
         yield (INDENT + GAP.join(padded)).rstrip()
 
 
+def _pieces(text: str, room: int) -> Iterator[str]:
+    """What of a text is kept in a line."""
+    for phrase in PHRASE.findall(text):
+        yield from [phrase] if width(phrase) <= room + WIDE else PIECE.findall(phrase)
+
+
 def _wrapped(text: str, room: int) -> list[str]:
     """A text as lines of at most so many columns, if its words are no longer."""
     lines = [""]
-    for piece in PIECE.findall(visible(text)):
+    for piece in _pieces(visible(text), room):
         if lines[-1] and width(lines[-1]) + width(piece.rstrip()) > room:
             lines[-1] = lines[-1].rstrip()
             lines.append("")

@@ -147,7 +147,9 @@ class CastingPhrases:
     nines: str  # the rule for the base less one, {m}
     elevens: str  # the rule for the base plus one, {m}
     all_letters: str  # their sum is {s}
-    add_letters: str  # {n} times their sum {s} is added to both sides, and {gone} drops out
+    add_letters: (
+        str  # their sum, {s}, once or several times, is added to both sides: {gone} drops out
+    )
     take_letters: str  # the same, taken away
     leave: Clause  # the remainders of the sides are {a} and {b}
 
@@ -242,7 +244,7 @@ class Phrases:
     of_equation: Places  # {column} of equation {n}
     whole: Places  # all of the only equation
     whole_equation: Places  # all of equation {n}
-    given: str  # no sentence: the heading of an equation that gives one digit
+    given: Places  # an equation that gives one digit
     shown: str  # no sentence: {what} in brackets, behind a heading
     colon: str  # after a heading
     semicolon: str  # between two equations
@@ -257,7 +259,8 @@ class Phrases:
     written: str  # equation {n} as it is worked with: {what}
     means: str  # {what} says the same as the only equation, and has the columns that follow
     based: str  # the base of the puzzle, {b}, and how numbers are written
-    clause_and: str  # joins the last two clauses of a conclusion
+    clause_and: str  # joins the last two clauses of a conclusion; where one says more than S = 9:
+    clauses_and: str
     given_and: str  # joins the last two conditions of `if_`
     is_one: Claims  # the letter {u} is {v}
     the_carry: str  # no sentence: a carry that was named
@@ -269,10 +272,13 @@ class Phrases:
     are_some: Claims
     are_range: Claims
     are_not: Claims
-    also: str
+    also: tuple[str, str]  # between the first ones, and before the last
     carried_in: Claims  # {v} is carried into the column that was named
     carried_out: Claims  # {v} is carried out of it
     carry_to: str  # no sentence: the carry to {column}
+    carry_label: str  # the same over a column of a table
+    carry_case: Clause  # the same is {v}, after `case`
+    carry_face: str  # no sentence: the same in a calculation
     from_to: str  # no sentence: {a} to {b}, where a number is expected
     so: str  # what follows: {what} is one or more claims
     leading: str  # that a first digit is not 0
@@ -298,8 +304,8 @@ class Phrases:
     carry_gone: Clause  # the carry {u} would have to be {v}, but it is not
     parity_even: str  # {left} is even, so {u} is too
     parity_odd: str
-    rest_even: str  # all that is left of a column is even, so {u} is too
-    rest_odd: str
+    rest_even: str  # what is even of a column, {left}, says that {u} is even
+    rest_odd: str  # that it is odd
     once: str  # what stays as it is was multiplied by 1
     divisor: str  # a divisor is not 0
     differ: str  # {a} and {b} differ: that something is carried in follows

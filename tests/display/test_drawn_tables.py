@@ -67,3 +67,12 @@ def test_what_is_shown_cannot_move_the_cursor() -> None:
     assert max(map(width, lines)) <= ROOM + 3
     assert lines[1].split("  ")[0:2] == ["", " A heading that"]
     assert lines[-1].strip() == "So."
+
+
+def test_a_line_of_japanese_ends_where_a_phrase_does() -> None:
+    lines = told(solver.explain("CROSS+ROADS=DANGER"), "ja")
+    table = next(line.table for line in lines if line.table)
+    printed = [*table_lines(table)]
+    assert "十の位への" in printed[1]
+    assert "くり上がり" in printed[2]
+    assert not any(re.search(r"[（く]( |$)", line) for line in printed)

@@ -91,6 +91,9 @@ def phrase_of(speaker: Speaker, claim: Claim) -> str:
     if claim.template not in IS:
         return speaker.phrase(claim.template)
     unknown = claim["u"]
+    if unknown.is_case:  # type: ignore[union-attr]
+        column = speaker.value(speaker.into[unknown.name])  # type: ignore[union-attr]
+        return speaker.say.carry_case.replace("{column}", column)
     called = "" if unknown.is_shown else unknown.name  # type: ignore[union-attr]
     forms = speaker.names.claims(called, speaker.say)
     return forms[IS.index(claim.template)][0]
@@ -160,8 +163,8 @@ def shape(speaker: Speaker, side: Side) -> list[list[list[str]]]:
             case int():
                 return faces(str(factor))
             case str():
-                return faces(speaker.name(factor))
-        return faces(speaker.name(factor.name))
+                return faces(speaker.face(factor))
+        return faces(speaker.face(factor.name))
 
     return [[*map(face, product)] for product in side.products]
 

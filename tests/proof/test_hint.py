@@ -248,3 +248,12 @@ def test_a_nudge_names_no_letter_of_the_step() -> None:
         assert nudge in phrases_of("en").nudges.values(), known
         known = ",".join([known, *hint("TWO+TWO=FOUR", known, level="digits").learned])
     assert Rule.DOUBLE in asked
+
+
+def test_what_is_given_is_looked_at() -> None:
+    looks = {one: hint("AB+C=DA, A=2", level="look", language=one).text for one in LANGUAGES}
+    assert looks == {
+        "en": "Look at what is given.",
+        "ru": "Посмотрите на условие.",
+        "ja": "条件に注目しましょう。",
+    }

@@ -96,7 +96,7 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
 def test_the_rules_are_said_first(text: str, rules: dict[str, Any], said: str) -> None:
     explanation = solver.explain(text, **rules)
     first = solver.told(explanation)[0].text
-    assert first.partition(" The puzzle is in base ")[0] == said
+    assert first.partition(" The puzzle's numbers are in base ")[0] == said
     others = [solver.told(explanation, language)[0].text for language in ("ru", "ja")]
     assert all(other and other.count(".") + other.count("。") == first.count(".")
                for other in others)  # fmt: skip

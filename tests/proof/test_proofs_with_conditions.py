@@ -69,7 +69,7 @@ def test_the_only_solution_that_is_left_is_named() -> None:
 def test_what_exchanging_letters_gives_is_counted_before_the_check() -> None:
     last = solver.told(solver.explain("AB+BA=CC, CC=99, square(AB)"))[-1].text
     assert last == (
-        "Exchanging A and B in these gives the others. Solutions of the equations: 8; that fulfil "
+        "Exchanging A and B gives the rest. Solutions of the equations: 8; that fulfil "
         "the conditions as well: 2. So there are exactly 2 solutions. These are all of them:\n"
         "36+63=99, 99=99, square(36)\n81+18=99, 99=99, square(81)"
     )

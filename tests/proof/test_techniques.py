@@ -122,8 +122,8 @@ def test_the_replay_finds_numbers_that_say_too_much(rule: Rule, text: str, most:
         ("AB*CB=DDD", "If AB = 74, no C4 is a multiple of 3 from 2 to 13."),
         ("AA*BCB=DDDD", "Only BCB can be such a number: 101, 202, 303,"),
         ("AB*CD=EFEF", "so 101 divides AB or CD. But none of them can be such a number."),
-        ("HE*HE=SHE", "HE × HE ends in HE; that is so only of 25 or 76."),
-        ("SEAM*T=MEATS", "By size, the sides can be equal only with 236, 274 or 384."),
+        ("HE*HE=SHE", "HE × HE ends in HE, so HE is 25 or 76."),
+        ("SEAM*T=MEATS", "By size, only 236, 274 or 384 can be right."),
         ("AB*C=DEF,AB=37", "222, 296 or 333. Only 37 × 8 = 296 fits."),
         ("AB*C=DDE,AB=37", "222, 296 or 333. None of them has this form."),
         ("  ???\n x ?7\n 3??4\n5??? \n?????", "562 × 9 = 5058, 3934 + 50580 = 54514."),
@@ -205,7 +205,7 @@ def test_letters_that_can_be_exchanged_make_pairs_of_solutions() -> None:
     assert len(swapped) == 36
     assert swapped <= found
     last = solver.told(explanation)[-1].text
-    told = "Exchanging U and V in these gives the others. So there are exactly 72 solutions. "
+    told = "Exchanging U and V gives the rest. So there are exactly 72 solutions. "
     assert last.startswith(told)
 
 
@@ -231,7 +231,7 @@ def test_an_identity_leaves_all_letters_free(text: str, count: int) -> None:
     assert len({one.text for one in explanation.solutions}) == len(explanation.solutions)
     free = solver.told(explanation)[-2].text.replace("\n", " ")  # long ones are in rows
     assert free.startswith("Both sides are equal whatever the digits are. ")
-    assert f"Solutions found: {count}, for example {explanation.solutions[0].text}." in free
+    assert f"Solutions found: {count}, such as {explanation.solutions[0].text}." in free
 
 
 def test_the_replay_finds_what_is_not_free() -> None:
@@ -282,3 +282,23 @@ def test_a_divisor_that_would_be_0_is_told_with_all_its_digits() -> None:
     lines = told(explanation)
     assert any("1 ≠ 1" in line.text for line in lines)
     assert not Reader(explanation).read(lines).false
+
+
+def told_lines(text: str, language: str = "en") -> list[str]:
+    return [line.text for line in told(solver.explain(text), language)]
+
+
+def test_what_is_even_says_that_a_carry_is_odd() -> None:
+    said = "Hundreds: A + A + carry ends in 9. A + A is even, so carry is odd."
+    assert any(line.startswith(said) for line in told_lines("DONALD+GERALD=ROBERT, D=5"))
+
+
+def test_columns_put_together_show_the_only_way_that_their_carries_leave() -> None:
+    lines = told_lines("УДАР+УДАР=ДРАКА")
+    assert any("+ Р + Р.\nPossible: 10 + 2 = 6 + 6. So Р = 6." in line for line in lines)
+
+
+def test_a_lone_row_names_its_carry_and_a_case_is_short_of_words() -> None:
+    lines = told_lines("EARTH+AIR+FIRE+WATER=NATURE")
+    assert any(line.startswith("The carry to the thousands is 0: ") for line in lines)
+    assert any(line.startswith("Case carry to the hundreds = 1: ") for line in lines)

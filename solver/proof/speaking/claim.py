@@ -27,6 +27,7 @@ class Unknown:
     case: int = NOMINATIVE
     is_shown: bool = False  # as the only ? of the calculation that was shown
     is_again: bool = False  # a carry that the lines above name in full
+    is_case: bool = False  # a carry whose value a case begins with
 
     @property
     def genitive(self) -> Unknown:

@@ -252,9 +252,22 @@ class SpokenColumns:
         parts = (*(own for before, own in both if before != (0,)), *([(carry,)] if carry else []))
         left = Side(parts or ((0,),))
         if column.of:
-            return Formula(left, "=", (self.side(column.right, digits),))
+            sides = (self._worked_out(side, known, digits) for side in (column.left, column.right))
+            left, right = sides
+            return Formula(left, "=", (right,))
         total = self.span(column.right, column.carry_out, self.base, digits)[0]
         return Formula(left, "=", (Side(((total,),)),))
+
+    def _worked_out(self, parts: Sequence[Part], known: Known, digits: Known) -> Side:
+        """A side with its digits; what is carried within is one number, and 0 is left out."""
+        shown, filled = self.side(parts, known), self.side(parts, digits)
+        products: list[Product] = []
+        for before, own in zip(shown.products, filled.products, strict=True):
+            if not any(isinstance(face, str) and is_carry(face) for face in before):
+                products.append(own)
+            elif carried := prod(face for face in own if isinstance(face, int)):
+                products.append((carried,))
+        return Side((*products,) or ((0,),))
 
     # What it can come to
 

@@ -192,7 +192,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         return
     ways = columns.ways(column, known)
     if ways is not None and 0 < len(ways) <= TOLD_WAYS:
-        if len(ways) > 1:  # the only one is what follows
+        if len(ways) > 1 or _has_carries(scene):  # else the only one is what follows
             yield _ways_told(columns, column, known, ways)
         return
     differ, changes = _difference(scene), list(scene.step.changes)
@@ -215,6 +215,12 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         yield same
     else:
         yield claim("many_products") if column.products else claim("many_ways")
+
+
+def _has_carries(scene: Scene) -> bool:
+    """True if columns that are put together leave carries of which nothing is known."""
+    names = scene.columns.names(scene.column) if scene.column.of else []
+    return any(is_carry(name) and len(scene.known[name]) > 1 for name in names)
 
 
 def these_ways(ways: Sequence[Formula]) -> Claim:
@@ -399,9 +405,17 @@ def parity(scene: Scene) -> Iterator[Claim]:
         carried = scene.known[carry] if carry else (0,)
         left = columns.side(column.left, scene.known, [v for v in carried if v])
         yield claim(f"parity_{kind}", left=left, u=Unknown(name))
-    else:
+    elif twice := _twice(scene):
         u = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
-        yield claim(f"rest_{kind}", u=u)
+        yield claim(f"rest_{kind}", left=columns.side(twice, {}), u=u)
+
+
+def _twice(scene: Scene) -> list[Part]:
+    """The open letters of a column that are there an even number of times."""
+    columns, column = scene.columns, scene.column
+    out = columns.carry(column.carry_out)
+    _, factors = columns.open_terms(column, scene.known)
+    return [(abs(f), (name,)) for name, f in factors.items() if not f % 2 and name != out]
 
 
 def _parity(scene: Scene) -> tuple[str, int] | None:
@@ -629,6 +643,8 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
     if letter not in columns.rivals[name] or digit in known[name]:
         return False
     after = next((c.after for c in scene.step.changes if c.unknown == name), known[name])
+    if scene.step.rule is Rule.SAME and len(after) == 1:
+        return bool(columns.choices(column, known | {name: (digit,)}))
     if not any(digit + apart in after for apart in (-1, 1)):
         return False
     if column.id[1] == WHOLE or column.modulus or name not in columns.names(column):

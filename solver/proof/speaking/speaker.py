@@ -94,7 +94,7 @@ class Speaker:
             elif claim.template == "row":
                 lines[-1].append(self._row(claim, LONG_ROW))
             elif claim.template in WAYS and _is_long(claim["ways"]):
-                lines += [[self.sentence(claim)], []]
+                lines += [[self.sentence(claim).replace(" \n", "\n")], []]
             elif claim.template in ("ways_as", "ways_carried"):
                 lines[-1].append(self.sentence(claim))
                 lines.append([])
@@ -155,7 +155,9 @@ class Speaker:
         if closed and not closed.endswith(self.say.full_stop):
             closed += self.say.full_stop
         if not chain:
-            return opened + (self.say.colon + closed if closed else self.say.full_stop)
+            if closed and not _is_titled(ending[0]):
+                return opened + self.say.colon + closed
+            return self.say.space.join(filter(None, (opened + self.say.full_stop, closed)))
         told = [*map(self.clause, chain)]
         if most is not None and len("".join(told)) > most:
             rows = (f"{self.begun(one)}{self.say.full_stop}" for one in told)
@@ -210,6 +212,8 @@ class Speaker:
         values = dict(claim.values)
         unknown = values.pop("u")
         assert isinstance(unknown, Unknown)
+        if unknown.is_case:
+            return self._carry(unknown.name, self.say.carry_case, v=self.value(values["v"]))
         called = "" if unknown.is_shown else unknown.name
         forms = self.names.claims(called, self.say)[IS.index(claim.template)]
         told = {name: self.value(value) for name, value in values.items()}
@@ -222,7 +226,8 @@ class Speaker:
         names = [self.value(claim["u"]) for claim in claims]
         told = {name: self.value(value) for name, value in claims[0].values if name != "u"}
         phrase = self.phrase(f"{claims[0].template.replace('is_', 'are_', 1)}.{form}")
-        return phrase.format(u=self._list(names, self.say.also), **told)
+        between, last = self.say.also
+        return phrase.format(u=self._list(names, last, between), **told)
 
     def _step(self, claim: Claim) -> str:
         """A step as a clause; its column does not begin with a capital."""
@@ -253,10 +258,16 @@ class Speaker:
             case Claim():
                 return self.clause(value)
             case Clauses():
-                *first, end = _alike(value.claims)
+                groups = _alike(value.claims)
+                *first, end = groups
                 told = [self._shared(own, int(value.closes)) for own in first]
                 told.append(self._shared(end, 2 * value.closes))
-                return self._list(told, getattr(self.say, value.last))
+                if value.last != "clause_and":
+                    return self._list(told, getattr(self.say, value.last))
+                if len(groups) > 2 and any(_has_commas(own) for own, *_ in groups):
+                    return self.say.semicolon.join(told)
+                is_short = all(map(_is_short, value.claims))
+                return self._list(told, self.say.clause_and if is_short else self.say.clauses_and)
             case Span():
                 if value.high - value.low < LISTED:
                     numbers = range(value.low, value.high + 1)
@@ -307,8 +318,19 @@ class Speaker:
         if unknown[0] == "?":
             return self.names.digits[unknown][case]
         if is_carry(unknown):
-            return self.say.carry_to.format(column=self.value(self.into[unknown]))
+            name = self._carry(unknown, self.say.carry_to)
+            carry = self.say.pupil.carry_genitive
+            return name.replace(self.say.carry, carry, 1) if case == GENITIVE else name
         return unknown
+
+    def label(self, unknown: str) -> str:
+        """What stands over the column of a table that is about an unknown."""
+        return (
+            self._carry(unknown, self.say.carry_label) if is_carry(unknown) else self.name(unknown)
+        )
+
+    def _carry(self, unknown: str, phrase: str, **told: str) -> str:
+        return phrase.format(column=self.value(self.into[unknown]), **told)
 
     def of(self, unknown: str) -> str:
         """The name of an unknown after 'for' or 'of'."""
@@ -324,7 +346,7 @@ class Speaker:
             case int():
                 return str(factor)
             case str():
-                return self.names.face(factor) if factor[0] == "?" else self.name(factor)
+                return self.face(factor)
             case NumberValue():
                 return "".join(map(self._digit, factor.cells))
             case Carried():
@@ -332,7 +354,13 @@ class Speaker:
             case Scaled():
                 shown = self._factor(factor.of)
                 return shown if factor.factor == 1 else f"{factor.factor}·{shown}"
-        return self.name(factor.name)
+        return self.face(factor.name)
+
+    def face(self, unknown: str) -> str:
+        """An unknown as it is written in a calculation."""
+        if is_carry(unknown):
+            return self._carry(unknown, self.say.carry_face)
+        return self.names.face(unknown) if unknown[0] == "?" else self.name(unknown)
 
     def _digit(self, cell: int | str) -> str:
         """A cell within a number; a digit above 9 is in brackets."""
@@ -349,7 +377,7 @@ class Speaker:
             is_named = self.base == 10 and index < len(places)
             column = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
         if self.only not in (None, equation) and equation < self.equations:
-            return self.say.given
+            return self.say.given[form]
         if self.only is None and equation < self.equations > 1:
             if called := self.names.title(equation, form, column):
                 return called
@@ -367,6 +395,11 @@ class Speaker:
 def _is_long(ways: Value) -> bool:
     """True if a list has rows of its own."""
     return isinstance(ways, ClaimList) and sum(map(_weight_of, ways.items)) > LONG_WAYS
+
+
+def _is_titled(ending: Claim) -> bool:
+    """True if what a row ends with has a colon of its own."""
+    return ending.template in ("heading", "runs_into", "tables.solution")
 
 
 def _weight_of(way: Value) -> int:
@@ -405,6 +438,19 @@ def _only_face(side: Side) -> object:
     if isinstance(face, NumberValue):
         return face.cells[0] if len(face.cells) == 1 else None
     return face
+
+
+def _is_short(claim: Claim) -> bool:
+    """True if a claim says the one digit of a letter, or of the only ? that was shown."""
+    unknown = dict(claim.values).get("u")
+    is_sign = isinstance(unknown, Unknown) and (unknown.is_shown or unknown.name[0] not in "?c")
+    return claim.template == "is_one" and is_sign
+
+
+def _has_commas(claim: Claim) -> bool:
+    """True if a claim lists more values than `or_` joins."""
+    values = dict(claim.values).get("v")
+    return isinstance(values, Values) and len(values.values) > 2
 
 
 def _alike(claims: Sequence[Claim]) -> list[list[Claim]]:

@@ -18,6 +18,7 @@ from solver.proof.speaking.claim import (
     ClaimList,
     Formula,
     Known,
+    Side,
     Title,
     claim,
 )
@@ -273,7 +274,8 @@ def ideas(scene: Scene) -> Iterator[Claim]:
         alone = remainders(columns.sheet, column.id[0], modulus, 0)
         gone = (u for u in columns.names(alone) if u not in columns.names(column))
         form = "casting.add_letters" if times > 0 else "casting.take_letters"
-        yield claim(form, n=abs(times), s=total, gone=ClaimList(tuple(gone), "and_"))
+        added = (abs(times), total) if abs(times) > 1 else (total,)
+        yield claim(form, s=Side((added,)), gone=ClaimList(tuple(gone), "and_"))
 
 
 def listed(scene: Scene) -> Iterator[Claim]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.proof.model import MOST_TOLD, AnySolution, End, Explanation, Proof
-from solver.proof.speaking.claim import Claim, ClaimList, Known, claim, one_of
+from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Known, claim, one_of
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.techniques.freedom import exchanged, found_in, written
 
@@ -17,7 +17,7 @@ def free(columns: SpokenColumns, proof: Proof, known: Known) -> Iterator[Claim]:
     if not any(u in cells for column in columns.sheet.columns for u in column.unknowns):
         yield claim("freedom.identity")
     names = [name for name in columns.sheet.names if len(known[name]) > 1]
-    what = ClaimList(tuple(one_of(name, known[name]) for name in names), "clause_and", "clause_and")
+    what = Clauses(tuple(one_of(name, known[name]) for name in names))
     yield claim("freedom.free" if len(names) == 1 else "freedom.several_free", what=what)
     yield claim("freedom.example", n=proof.count, text=written(proof.free[0]))
 

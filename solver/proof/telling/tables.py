@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import TypeAlias
@@ -93,9 +93,14 @@ class Followed:
         """What follows, each with its small reason."""
         groups = groupby(self.facts, key=lambda fact: (fact.template, fact.place))
         return tuple(
-            claim(template, what=Clauses(tuple(f.claim for f in facts), "comma"), place=place)
+            claim(template, what=Clauses(_last_said(facts), "comma"), place=place)
             for (template, place), facts in groups
         )
+
+
+def _last_said(facts: Iterable[Fact]) -> Claims:
+    """What facts found in one place say, the last of each unknown."""
+    return tuple({fact.unknown: fact.claim for fact in facts}.values())
 
 
 # What follows in a row
@@ -274,14 +279,14 @@ def table_told(
     ]
     shown = _columns_of(rows)
     conclusion = (*_concluded(columns, step, rows, shown, known, is_of_cases=is_of_cases),)
-    claims = [_row_told(unknown, row) for row in rows]
+    claims = [_row_told(unknown, row, is_led=len(rows) > 1) for row in rows]
     if len(rows) == 1:
         return (*claims, *conclusion), None, rows
     lead = _lead(unknown, [row.value for row in rows], known)
     table = Table(
         speaker.sentence(lead),
         (unknown, *shown),
-        (*map(speaker.name, (unknown, *shown)), speaker.say.tables.outcome),
+        (*map(speaker.label, (unknown, *shown)), speaker.say.tables.outcome),
         tuple(_row(speaker, row, shown, step.number + n) for n, row in enumerate(rows)),
         speaker.text(conclusion),
     )
@@ -301,7 +306,8 @@ def case_told(
 ) -> tuple[Claim, Followed]:
     """A case that is one row, where others are not, or the row that it begins with."""
     row = follow(columns, told, unknown, case, known, number, is_brief=is_brief)
-    given = claim("case", what=Clauses((one_of(unknown, (case.value,)),)))
+    begin = claim("is_one", u=Unknown(unknown, is_case=is_carry(unknown)), v=case.value)
+    given = claim("case", what=Clauses((begin,)))
     ending = () if goes_on else row.ending
     return claim("row", given=given, chain=row.chain, ending=ending), row
 
@@ -334,8 +340,8 @@ def _columns_of(rows: Sequence[Followed]) -> list[str]:
 def _lead(unknown: str, tried: Sequence[int], known: Known) -> Claim:
     """What is tried."""
     if set(tried) == {*known[unknown]}:
-        return claim("tables.each", u=Unknown(unknown))
-    return claim("tables.some", u=Unknown(unknown), v=ClaimList(tuple(tried), "and_"))
+        return claim("tables.each", u=Unknown(unknown).genitive)
+    return claim("tables.some", u=Unknown(unknown).genitive, v=ClaimList(tuple(tried), "and_"))
 
 
 def _row(speaker: Speaker, row: Followed, shown: Sequence[str], number: int) -> TableRow:
@@ -366,10 +372,10 @@ def _bare(fact: Fact, place: Value) -> Claim:
     return claim(fact.template, what=what, place=place)
 
 
-def _row_told(unknown: str, row: Followed) -> Claim:
-    """A row in sentences."""
+def _row_told(unknown: str, row: Followed, *, is_led: bool) -> Claim:
+    """A row in sentences; `is_led` if a line above says what is tried."""
     what = one_of(unknown, (row.value,))
-    if is_carry(unknown):  # the line above has its place
+    if is_carry(unknown) and is_led:
         what = claim(what.template, u=Unknown(unknown, is_again=True), v=row.value)
     given = claim("tables.tried", what=Clauses((what,)))
     return claim("row", given=given, chain=row.chain, ending=row.ending)

@@ -399,7 +399,7 @@ def _last(unknown: str, digit: int) -> Claim:
 
 
 def _leads_nowhere(unknown: str) -> Claim:
-    return claim("leads_nowhere", u=Unknown(unknown))
+    return claim("leads_nowhere", u=Unknown(unknown).genitive)
 
 
 def cases(proof: Proof) -> Claim:

@@ -8,6 +8,7 @@ from math import prod
 
 from solver.proof.checking.constraint import Constraint, State
 from solver.proof.checking.replay import Checker
+from solver.proof.model import is_carry
 from solver.proof.speaking.claim import Factor, Formula, NumberValue, Product, Scaled, Side
 
 Poly = dict[tuple[str, ...], int]  # unknowns that are multiplied, sorted → how often
@@ -140,8 +141,19 @@ def filled(told: Side, digits: dict[str, int]) -> Side:
             return digits.get(factor, factor)
         return factor if isinstance(factor, int | Scaled) else digits[factor.name]
 
-    shown = [(tuple(map(fill, one)), one) for one in told.products]
-    kept = tuple(new for new, old in shown if new != (0,) or isinstance(old[0], int | str))
+    def is_kept(new: Product, old: Product) -> bool:
+        return new != (0,) or (isinstance(old[0], int | str) and not is_carried(old))
+
+    def is_carried(one: Product) -> bool:
+        return any(isinstance(factor, str) and is_carry(factor) for factor in one)
+
+    def put(one: Product) -> Product:
+        new = tuple(map(fill, one))
+        is_whole = is_carried(one) and all(isinstance(factor, int) for factor in new)
+        return (prod(new),) if is_whole else new  # type: ignore[arg-type]
+
+    shown = [(put(one), one) for one in told.products]
+    kept = tuple(new for new, old in shown if is_kept(new, old))
     return Side(kept or ((0,),))
 
 

@@ -267,13 +267,13 @@ class Conclusions(Headed):
             is_same = equation.relation == "≠" or all(map(is_carry, (n for ns in poly for n in ns)))
             holds(is_same, "letters count")
 
-    def free(self, what: ClaimList) -> None:
+    def free(self, what: Clauses) -> None:
         self._are_free(what, several=False)
 
-    def several_free(self, what: ClaimList) -> None:
+    def several_free(self, what: Clauses) -> None:
         self._are_free(what, several=True)
 
-    def _are_free(self, what: ClaimList, *, several: bool) -> None:
+    def _are_free(self, what: Clauses, *, several: bool) -> None:
         proof, state = self.here.proof, self.here.state
         holds(proof and proof.end is End.FREE, "something has to hold")
         open_ = [Fact(n, tuple(sorted(state[n]))) for n in self.checker.cells if len(state[n]) > 1]

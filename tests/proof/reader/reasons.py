@@ -13,6 +13,7 @@ from proof.reader.algebra import (
     poly_of,
     scaled,
     settled,
+    side,
     size,
     substituted,
     without_zeros,
@@ -93,11 +94,21 @@ class Reasons(Clashes):
         holds(left == self.looked_at.left, f"{left} is not the left side")
         self._parity(u, 1)
 
-    def rest_even(self, u: Unknown | Side) -> None:
+    def rest_even(self, left: Side, u: Unknown | Side) -> None:
+        self._twice(left)
         self._parity(u, 0)
 
-    def rest_odd(self, u: Unknown | Side) -> None:
+    def rest_odd(self, left: Side, u: Unknown | Side) -> None:
+        self._twice(left)
         self._parity(u, 1)
+
+    def _twice(self, left: Side) -> None:
+        """That what is even is what a column has an even number of times."""
+        own = without_zeros(substituted(poly_of(self.looked_at.constraint), settled(self.work)))
+        even = {
+            ns: abs(f) for ns, f in own.items() if ns and f % 2 == 0 and ns != (self._carry_out(),)
+        }
+        holds(side(left, self.base) == even, f"what is there twice is {even}")
 
     def _parity(self, u: Unknown | Side, rest: int) -> None:
         """That all but one unknown are there an even number of times, or have their digit."""

@@ -10,7 +10,7 @@ from proof.reader.column import Headed
 from proof.reader.place import Fact, fixed, holds, names
 
 from solver.proof.model import WHOLE, Rule
-from solver.proof.speaking.claim import Claim, ClaimList, Formula, Title, claim
+from solver.proof.speaking.claim import Claim, ClaimList, Formula, Side, Title, claim
 
 
 class Remainders(Headed):
@@ -45,17 +45,19 @@ class Remainders(Headed):
     def all_letters(self, s: int) -> None:
         holds(self.checker.every_digit and s == self._sum(), "they make something else")
 
-    def add_letters(self, n: int, s: int, gone: ClaimList) -> None:
-        self._dropped(n, s, gone)
+    def add_letters(self, s: Side, gone: ClaimList) -> None:
+        self._dropped(1, s, gone)
 
-    def take_letters(self, n: int, s: int, gone: ClaimList) -> None:
-        self._dropped(-n, s, gone)
+    def take_letters(self, s: Side, gone: ClaimList) -> None:
+        self._dropped(-1, s, gone)
 
-    def _dropped(self, n: int, s: int, gone: ClaimList) -> None:
+    def _dropped(self, sign: int, s: Side, gone: ClaimList) -> None:
         """Judges how often all letters are added, and what drops out."""
         modulus, times = self.step.numbers
-        holds(n == times != 0, "another number of times")
-        self.all_letters(s)
+        holds(sign * times > 0, "added or taken away")
+        added = (abs(times), self._sum()) if abs(times) > 1 else (self._sum(),)
+        holds(s.products == (added,), "another number of times")
+        holds(self.checker.every_digit, "not all digits are used")
         alone, own = (
             {name for ns, factor in poly.items() if factor % modulus for name in ns}
             for poly in (self._alone(), self._own())

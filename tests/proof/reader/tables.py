@@ -123,7 +123,7 @@ class Tables:
             self._check(line, self._row, unknown, case, row, state, told)
 
     def _lead(self, lead: Claim | None, unknown: str, cases: Sequence[Case], state: State) -> None:
-        values, about = tuple(case.value for case in cases), Unknown(unknown)
+        values, about = tuple(case.value for case in cases), Unknown(unknown).genitive
         assert lead
         if self.reader.met(lead) == "each":
             holds(lead == claim("tables.each", u=about), "does not begin as a table")
@@ -291,7 +291,7 @@ def as_drawn(speaker: Speaker, line: Line) -> tuple[str, tuple[str, ...], str, l
     lead, rows, rest = _parted(line)
     assert lead
     assert line.table
-    head = (*map(speaker.name, line.table.columns), speaker.say.tables.outcome)
+    head = (*map(speaker.label, line.table.columns), speaker.say.tables.outcome)
     ends = [speaker.ending(row["ending"]) for row in rows]  # type: ignore[arg-type]
     return speaker.sentence(lead), head, speaker.text(rest), ends
 
