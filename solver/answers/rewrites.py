@@ -67,7 +67,7 @@ BETWEEN = re.compile(r"[\s,;/|_.]+")
 
 # The base of a puzzle, as books say it behind one.
 BASE = re.compile(
-    r"[\s,;]*[({\[]?\s*(?:(?:in|в|системе|системы|счисления|с|по)\s+)*"
+    r"[\s,;]*+[({\[]?\s*+(?:(?:in|в|системе|системы|счисления|с|по)\s++)*+"
     r"(?:(?:base|radix|основани\w*)\s*[=:]?\s*(?P<number>\d{1,2})"
     r"|(?P<japanese>\d{1,2})\s*進(?:法|数)?|(?P<russian>\d{1,2})-?ричн\w*(?:\s+систем\w*)?)"
     r"(?:\s+(?:system|numbers))?\s*[)}\]]?[\s.]*$",
