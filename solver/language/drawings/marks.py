@@ -149,9 +149,8 @@ def side_by_side(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
 
     Between two of them columns are free in all rows.
     """
-    taken = {
-        column for row in rows for mark in row.marks for column in range(mark.left, mark.right)
-    }
+    every = [mark for row in rows for mark in row.marks]
+    taken = {column for mark in every for column in (mark.left, *range(mark.left, mark.right))}
     gaps = [gap for gap in pairwise(sorted(taken)) if gap[1] - gap[0] > APART]
     parts: list[list[MarkedRow]] = []
     for low, high in pairwise([-1, *(left for left, _ in gaps), max(taken, default=0)]):
