@@ -57,6 +57,11 @@ def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
 
 def _in_any_layout(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle of lines, of a grid or of a drawing."""
+    if "GIVES" in reading.symbols:
+        from solver.language.drawings.drawing import read_root_in_line  # late: few texts are one
+
+        if puzzle := read_root_in_line(text, reading, rules):
+            return puzzle
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)

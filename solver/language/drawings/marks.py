@@ -28,7 +28,7 @@ LONG_VOWEL = "ー"  # a letter; a row of nothing else, between others, is a rule
 BARS = "|¦∣❘∟⌈⌊⌜⌞⎡⎢⎣⎸⎾⎿"
 BARS += "".join(char for char in map(chr, range(0x2500, 0x2571)) if char not in DASHES)
 # What a mark that is no cell means.
-SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…"}
+SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…", "√": "√", "∛": "∛"}
 SIGNS |= dict.fromkeys(BARS, "|") | dict.fromkeys(DASHES, "-") | {"=": "="}
 # Signs that may have a bracket behind them at the start of a row, and what they are with it.
 BRACKET_SIGNS = {
@@ -62,7 +62,7 @@ class Mark:
 class DrawnToken:
     """A number, or one sign; `marks` are never empty."""
 
-    kind: str  # 'number', or the sign: one of ) ( + - × = … |
+    kind: str  # 'number', or the sign: one of ) ( + - × = … | √ ∛
     marks: tuple[Mark, ...]
 
     @property
