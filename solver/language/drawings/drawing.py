@@ -48,6 +48,7 @@ from solver.language.drawings.repairs import (
 from solver.language.drawings.roots import (
     RADICALS,
     enter_root,
+    has_radical,
     is_radical_row,
     rows_of_line,
     with_radicals,
@@ -200,7 +201,7 @@ def _with_conditions(
 def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
     """The error for lines that hold no relation among others that do, unless one is a division."""
     bare, equations = lines_without_relation(reading)
-    if DIVISION_ABOVE_WORK.match(reading.symbols):
+    if DIVISION_ABOVE_WORK.match(reading.symbols) or has_radical(reading.symbols):
         return None
     message = "this line has no relation between two sides, as other lines have"
     return GrammarError("no_relation", message, position=bare[0]) if bare and equations else None

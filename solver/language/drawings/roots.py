@@ -17,6 +17,7 @@ from itertools import combinations, islice, pairwise, takewhile
 from solver.errors import GrammarError
 from solver.language.drawings.long_division import bring_down, drawn_again
 from solver.language.drawings.marks import (
+    LONG_VOWEL,
     DrawnToken,
     Mark,
     MarkedRow,
@@ -52,7 +53,7 @@ def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caut
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
         return None
-    return closed_up(signed), cautions
+    return closed_up(_with_low_rules(signed)), cautions
 
 
 def closed_up(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
@@ -60,6 +61,11 @@ def closed_up(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     for row in filter(is_radical_row, rows):
         _check_groups(row)
     return [*map(_closed, rows)]
+
+
+def has_radical(symbols: str) -> bool:
+    """True if the sign of a root stands at the beginning of a line."""
+    return any(line.lstrip()[:1] in RADICALS for line in symbols.split("\n") if line.strip())
 
 
 def is_radical_row(row: MarkedRow) -> bool:
@@ -81,6 +87,25 @@ def _with_sign(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution
             what = "the V before a number is read as the sign of a root; write √ or ∛ for it"
             return changed, [Caution("root_sign", Sentence(what))]
     return [*rows], []
+
+
+def _with_low_rules(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
+    """The rows with - for each _ or ー of a rule, where these signs stand in no number."""
+    low = [{mark.symbol for mark in row.marks} in ({"_"}, {LONG_VOWEL}) for row in rows]
+    others = {
+        mark.symbol
+        for row, is_low in zip(rows, low, strict=True)
+        for mark in row.marks
+        if not is_low
+    }
+    if others & {"_", LONG_VOWEL} or low[-1:] == [True]:
+        return [*rows]
+    return [
+        replace(row, marks=tuple(replace(mark, symbol="-") for mark in row.marks))
+        if is_low
+        else row
+        for row, is_low in zip(rows, low, strict=True)
+    ]
 
 
 def _joined(marks: Sequence[Mark]) -> tuple[Mark, ...]:
@@ -193,6 +218,7 @@ def _extraction(parts: Sequence[Sequence[DrawnToken]]) -> Extraction:
     """The parts of an extraction; a GrammarError for a row that does not belong to one."""
     at = next(i for i, row in enumerate(parts) if any(one.kind in RADICALS for one in row))
     sign, *row = parts[at]
+    row = row[1:] if [one.kind for one in row[:2]] == ["|", "number"] else row
     if sign.kind not in RADICALS:
         raise unreadable("the sign of a root stands at the beginning of its row", sign)
     if not row or row[0].kind != "number":
@@ -216,11 +242,12 @@ def _extraction(parts: Sequence[Sequence[DrawnToken]]) -> Extraction:
 
 def _row_and_left(row: Sequence[DrawnToken]) -> tuple[DrawnToken, DrawnToken | None]:
     """The number that a row of the work is, and the one that a bar parts from it."""
-    kinds = [token.kind for token in row]
-    bar = next((i for i, kind in enumerate(kinds) if kind in BARS), 0)
-    if bar:
-        return only_number(row[bar + 1 :] or row[bar:], "-="), only_number(row[:bar], "")
-    return only_number(row, "-="), None
+    bars = [i for i, token in enumerate(row) if token.kind in BARS]
+    if not bars:
+        return only_number(row, "-="), None
+    left, right = row[: bars[0]], row[bars[0] + 1 :]
+    number = only_number(right or row[bars[0] :], "-=")
+    return number, only_number(left, "") if left else None
 
 
 def _group_ends(power: int, radicand: Number, root: Number) -> list[int]:
@@ -433,14 +460,18 @@ def _keep_below(
 # In one line, as cryptogram magazines print it.
 
 IN_ONE_LINE = re.compile(
-    r"""(?:\s*(?P<title>SQUARE|CUBE)\s+ROOT\s*[.:/]?)? \s*
-        (?P<radicand>[^;]*?) \s+ GIVES \s+ (?:THE\s+)? (?:(?P<kind>SQUARE|CUBE)\s+)? ROOT \s+
-        (?P<root>[^;]*?) \s*[;,]""",
+    r"""(?: [^;=]*? \b (?P<title>SQUARE|CUBE) \s+ ROOT \b [\s.:/]* (?:\([^()]*\))? )? \s*
+        (?P<radicand>[^;=]*?[^;=\s]) \s+
+        GIVES \s+ (?:THE\s+)? (?:(?P<kind>SQUARE|CUBE)\s+)? ROOT \s+
+        (?P<root>[^;=-]*?[^;=,\s-])(?=[\s;,-]|\Z)""",
     re.VERBOSE,
 )
-STEP = re.compile(r"\s*-(?P<taken>[^=]*[^=\s])\s*=\s*(?P<left>[^=]*[^=\s])\s*")
-PART = re.compile(r"[^;]+")
-STOP = re.compile(r"(?<=0)\.\s*\Z|(?<=[^\W_])\.\s*\Z")
+STEP = re.compile(
+    r"[\s;,]*-\s*(?P<taken>[^=;-]*[^=;\s-])\s*=\s*(?P<left>[^=;-]*[^=;,\s-])(?=[\s;,-]|\Z)"
+)
+BETWEEN = re.compile(r"[\s;,]*")
+STOP = re.compile(r"\.\s*\Z")
+AFTER_0 = re.compile(r"=\s*0\s*\.\s*\Z")
 FAR = 1000  # columns, so that no row ends below a digit of the number
 
 
@@ -452,19 +483,16 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
     begin = IN_ONE_LINE.match(reading.symbols)
     if begin is None:
         return None
-    symbols = reading.symbols
-    if (stop := STOP.search(symbols)) and symbols.count(".") == 1 + (begin["title"] is not None):
-        symbols = symbols[: stop.start()].ljust(len(symbols))
-    stated = [*" " * len(symbols)]
-    spans = [begin.span("root"), begin.span("radicand")]
-    for part in PART.finditer(symbols, begin.end()):
-        if step := STEP.fullmatch(symbols, *part.span()):
-            spans += [step.span("taken"), step.span("left")]
-        elif part.group().lstrip()[:1] == "-":
-            at = reading.starts[part.start() + len(part.group()) - len(part.group().lstrip())]
-            raise GrammarError("bad_drawing", "a step of a root is written - X = Y", position=at)
-        else:
-            stated[slice(*part.span())] = part.group()
+    symbols = _without_stop(reading.symbols, begin.start("radicand"))
+    spans, at = [begin.span("root"), begin.span("radicand")], begin.end()
+    while step := STEP.match(symbols, at):
+        spans += [step.span("taken"), step.span("left")]
+        at = step.end()
+    between = BETWEEN.match(symbols, at)
+    behind = between.end() if between else at
+    if symbols[behind : behind + 1] == "-":
+        where = reading.starts[behind]
+        raise GrammarError("bad_drawing", "a step of a root is written - X = Y", position=where)
     drawn = [_row_of(text, reading, span) for span in spans]
     root, radicand, *work = drawn
     if not is_radical_row(radicand):
@@ -474,8 +502,16 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
         sign = Mark(symbol, first.start, first.start, first.left - 1, first.left)
         radicand = replace(radicand, marks=(sign, *radicand.marks))
     lines = closed_up([root, radicand, *map(_far_off, work)])
-    others = "".join(stated)
+    others = " " * behind + symbols[behind:]
     return lines, replace(reading, symbols=others) if others.strip(" .\n") else None
+
+
+def _without_stop(symbols: str, begin: int) -> str:
+    """The symbols with a space for a full stop at their end that hides no digit."""
+    stop = STOP.search(symbols)
+    if stop and (AFTER_0.search(symbols) or symbols.count(".", begin) == 1):
+        return symbols[: stop.start()].ljust(len(symbols))
+    return symbols
 
 
 def _row_of(text: str, reading: Reading, span: tuple[int, int]) -> MarkedRow:
