@@ -46,9 +46,9 @@ from solver.language.drawings.repairs import (
     without_labels,
 )
 from solver.language.drawings.roots import (
+    RADICAL,
     RADICALS,
     enter_root,
-    has_radical,
     is_radical_row,
     rows_of_line,
     with_radicals,
@@ -201,7 +201,7 @@ def _with_conditions(
 def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
     """The error for lines that hold no relation among others that do, unless one is a division."""
     bare, equations = lines_without_relation(reading)
-    if DIVISION_ABOVE_WORK.match(reading.symbols) or has_radical(reading.symbols):
+    if DIVISION_ABOVE_WORK.match(reading.symbols) or RADICAL.search(reading.symbols):
         return None
     message = "this line has no relation between two sides, as other lines have"
     return GrammarError("no_relation", message, position=bare[0]) if bare and equations else None
@@ -318,7 +318,8 @@ def _with_blanks(rows: Sequence[MarkedRow], begin: Begin) -> list[MarkedRow]:
 
     Such a row is a rule, unless that makes no drawing or another row shows that _ is a cell.
     """
-    if not any(mark.symbol == "_" for row in rows for mark in row.marks):
+    low = any(mark.symbol == "_" for row in rows for mark in row.marks)
+    if not low or any(map(is_radical_row, rows)):
         return [*rows]
     lines = with_low_lines(rows)
     lenient = begin("").lenient

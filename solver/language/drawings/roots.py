@@ -18,6 +18,7 @@ from solver.errors import GrammarError
 from solver.language.drawings.long_division import bring_down, drawn_again
 from solver.language.drawings.marks import (
     LONG_VOWEL,
+    POINTS,
     DrawnToken,
     Mark,
     MarkedRow,
@@ -30,14 +31,17 @@ from solver.language.drawings.marks import (
 )
 from solver.language.drawings.marks import rows as marked_rows
 from solver.language.drawings.system import Number, Piece, System
+from solver.language.parse import without_stop
 from solver.language.symbols import Reading
-from solver.language.vocabulary import word
+from solver.language.vocabulary import Cells, word
 from solver.model import Caution, Expression
 from solver.sentences import Sentence
 
 # Which root a sign is of, and so how many digits are in a group.
 RADICALS = {"√": 2, "∛": 3}
 SQUARE, CUBE = "√∛"
+
+RADICAL = re.compile(r"^ *[√∛]", re.MULTILINE)  # before the first number of a line
 
 APOSTROPHES = "'’‘ʼʹ′´`"  # between two groups
 BARS = ("|", ")", "(")  # between the number and its root, or a divisor and its row
@@ -63,11 +67,6 @@ def closed_up(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     return [*map(_closed, rows)]
 
 
-def has_radical(symbols: str) -> bool:
-    """True if the sign of a root stands at the beginning of a line."""
-    return any(line.lstrip()[:1] in RADICALS for line in symbols.split("\n") if line.strip())
-
-
 def is_radical_row(row: MarkedRow) -> bool:
     """True if the number of which a root is extracted stands in a row."""
     return any(mark.symbol in RADICALS for mark in row.marks)
@@ -90,22 +89,22 @@ def _with_sign(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution
 
 
 def _with_low_rules(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
-    """The rows with - for each _ or ー of a rule, where these signs stand in no number."""
-    low = [{mark.symbol for mark in row.marks} in ({"_"}, {LONG_VOWEL}) for row in rows]
-    others = {
-        mark.symbol
-        for row, is_low in zip(rows, low, strict=True)
-        for mark in row.marks
-        if not is_low
-    }
-    if others & {"_", LONG_VOWEL} or low[-1:] == [True]:
-        return [*rows]
-    return [
-        replace(row, marks=tuple(replace(mark, symbol="-") for mark in row.marks))
-        if is_low
-        else row
-        for row, is_low in zip(rows, low, strict=True)
-    ]
+    """The rows with - or ? for each _ in rows of nothing else, and - for a single ー.
+
+    A row of _ is a number where another row has a _, and at the bottom, else a rule.
+    """
+    low = [row for row in rows if all(mark.symbol == "_" for mark in row.marks)]
+    has_blanks = any(mark.symbol == "_" for row in rows if row not in low for mark in row.marks)
+    changed = []
+    for row in rows:
+        sign = ""
+        if row in low:
+            sign = "?" if has_blanks or row is rows[-1] else "-"
+        elif [mark.symbol for mark in row.marks] == [LONG_VOWEL] and row not in (rows[0], rows[-1]):
+            sign = "-"
+        marks = (replace(mark, symbol=sign or mark.symbol) for mark in row.marks)
+        changed.append(replace(row, marks=tuple(marks)))
+    return changed
 
 
 def _joined(marks: Sequence[Mark]) -> tuple[Mark, ...]:
@@ -154,18 +153,24 @@ def _check_groups(row: MarkedRow) -> None:
     behind = row.marks[at + 1 :]
     number = takewhile(lambda mark: is_cell(mark.symbol) or mark.symbol in APOSTROPHES, behind)
     cells, parted = _parted([*number])
-    whole = next((i for i, mark in enumerate(cells) if _is_point(mark, cells)), len(cells))
+    wrong = [_first_wrong(parted, whole, size) for whole in (*_points(cells), len(cells))]
+    if None not in wrong:
+        message = "the number is parted here, but not into groups of {size} digits"
+        position = cells[max(i for i in wrong if i)].start
+        raise GrammarError("bad_drawing", message, position=position, size=size)
+
+
+def _first_wrong(parted: Sequence[int], whole: int, size: int) -> int | None:
+    """The first cell that begins a group but should not, where so many stand before the point."""
     for i in parted:
         if whole not in (i - 1, i) and (whole - i if i < whole else i - whole - 1) % size:
-            message = "the number is parted here, but not into groups of {size} digits"
-            raise GrammarError("bad_drawing", message, position=cells[i].start, size=size)
+            return i
+    return None
 
 
-def _is_point(mark: Mark, cells: Sequence[Mark]) -> bool:
-    """True if a mark is the decimal point of a number: a comma, or a single full stop inside."""
-    inside = [cell.symbol for cell in cells[1:-1]]
-    dots = [cell for cell in cells if cell.symbol == "."]
-    return mark.symbol == "," or (dots == [mark] and "." in inside)
+def _points(cells: Sequence[Mark]) -> list[int]:
+    """Where the decimal point of a number may be: a comma, or a full stop."""
+    return [i for i, cell in enumerate(cells) if cell.symbol in POINTS]
 
 
 def _closed(row: MarkedRow) -> MarkedRow:
@@ -412,7 +417,8 @@ def _enter_work(
         end = ends[step]
         above = left + digits[used:end]
         if not below:
-            _leave_nothing(system, above, digits[end:], taken)
+            before = rows[2 * at - 1].cells if at else above.cells
+            _leave_nothing(system, before, digits[end:], taken)
             return
         until = ends[steps[at + 1] if at + 1 < len(steps) else -1]
         if until < len(below[0].cells):
@@ -428,12 +434,12 @@ def _enter_work(
         _keep_below(system, power, root, step, left, below[0], number)
 
 
-def _leave_nothing(system: System, above: Piece, behind: Piece, taken: Number) -> None:
+def _leave_nothing(system: System, above: Cells, behind: Piece, taken: Number) -> None:
     """Says that the last row is what stands above it, and that the number ends with zeros."""
-    if not system.may_be_same(above.cells, taken.cells) or any(behind.cells):
+    if not system.may_be_same(above, taken.cells) or any(behind.cells):
         message = "the remainder is missing below this row; a 0 says that nothing is left"
         raise unreadable(message, taken.token)
-    for a, b in zip(above.cells, taken.cells, strict=True):
+    for a, b in zip(above, taken.cells, strict=True):
         system.same(a, b, taken.position)
 
 
@@ -470,7 +476,8 @@ STEP = re.compile(
     r"[\s;,]*-\s*(?P<taken>[^=;-]*[^=;\s-])\s*=\s*(?P<left>[^=;-]*[^=;,\s-])(?=[\s;,-]|\Z)"
 )
 BETWEEN = re.compile(r"[\s;,]*")
-STOP = re.compile(r"\.\s*\Z")
+STOP = re.compile(r"(?<=[^\s=])\.\s*\Z")
+EMPTY_LINE = re.compile(r"\n\s*\n")
 AFTER_0 = re.compile(r"=\s*0\s*\.\s*\Z")
 FAR = 1000  # columns, so that no row ends below a digit of the number
 
@@ -483,7 +490,9 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
     begin = IN_ONE_LINE.match(reading.symbols)
     if begin is None:
         return None
-    symbols = _without_stop(reading.symbols, begin.start("radicand"))
+    end = EMPTY_LINE.search(reading.symbols, begin.end())
+    symbols = reading.symbols[: end.start() if end else None]
+    symbols = _unless_stop(symbols, begin.start("radicand"))
     spans, at = [begin.span("root"), begin.span("radicand")], begin.end()
     while step := STEP.match(symbols, at):
         spans += [step.span("taken"), step.span("left")]
@@ -502,11 +511,12 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
         sign = Mark(symbol, first.start, first.start, first.left - 1, first.left)
         radicand = replace(radicand, marks=(sign, *radicand.marks))
     lines = closed_up([root, radicand, *map(_far_off, work)])
-    others = " " * behind + symbols[behind:]
+    below = map(without_stop, reading.symbols[len(symbols) :].split("\n"))
+    others = " " * behind + symbols[behind:] + "\n".join(below)
     return lines, replace(reading, symbols=others) if others.strip(" .\n") else None
 
 
-def _without_stop(symbols: str, begin: int) -> str:
+def _unless_stop(symbols: str, begin: int) -> str:
     """The symbols with a space for a full stop at their end that hides no digit."""
     stop = STOP.search(symbols)
     if stop and (AFTER_0.search(symbols) or symbols.count(".", begin) == 1):
@@ -517,7 +527,7 @@ def _without_stop(symbols: str, begin: int) -> str:
 def _row_of(text: str, reading: Reading, span: tuple[int, int]) -> MarkedRow:
     """The row that a part of a line is."""
     part = slice(*span)
-    symbols = reading.symbols[part].replace("\n", " ")
+    symbols = reading.symbols[part].replace("\n", " ").replace("_", "?")
     own = replace(reading, symbols=symbols, starts=reading.starts[part], ends=reading.ends[part])
     return marked_rows(own, text, Widths())[0]
 
