@@ -22,6 +22,7 @@ APART = 2  # columns between two drawings that stand side by side, at least
 ENOUGH_GAPS = 3  # of one width, before a drawing that touches elsewhere counts as spaced
 WILDCARDS = "?*_"  # and . where it is no decimal point
 POINTS = ".,"
+APOSTROPHES = "'’‘ʼʹ′´`"  # between groups of digits whose root is extracted
 DASHES = "-_=─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯￣⎯"
 LONG_VOWEL = "ー"  # a letter; a row of nothing else, between others, is a rule
 # All that draws a box and is no dash: │, ┌, ┐, …

@@ -17,6 +17,7 @@ from itertools import combinations, islice, pairwise, takewhile
 from solver.errors import GrammarError
 from solver.language.drawings.long_division import bring_down, drawn_again
 from solver.language.drawings.marks import (
+    APOSTROPHES,
     LONG_VOWEL,
     POINTS,
     DrawnToken,
@@ -43,7 +44,6 @@ SQUARE, CUBE = "√∛"
 
 RADICAL = re.compile(r"^ *[√∛]", re.MULTILINE)  # before the first number of a line
 
-APOSTROPHES = "'’‘ʼʹ′´`"  # between two groups
 BARS = ("|", ")", "(")  # between the number and its root, or a divisor and its row
 
 MOST_WAYS = 10_000  # in which the digits of a root that are 0 may be chosen
