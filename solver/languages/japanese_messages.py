@@ -632,9 +632,7 @@ MESSAGES: dict[str, str] = {
         "難しさがわかるのは足し算と引き算だけで、掛け算ではわかりません"
     ),
     "{option} is for puzzles out of words": "{option}は、単語で作る問題にだけ使えます",
-    "{option} is for long multiplications and divisions": (
-        "{option}は、掛け算と割り算の筆算にだけ使えます"
-    ),
+    "{option} is for written calculations": "{option}は、筆算にだけ使えます",
     "No puzzle: {why}": "問題はできませんでした：{why}",
     "no word has a length of {span}": "長さが{span}文字の単語がありません",
     "there are {count} words, and a puzzle takes {needed}": (
@@ -688,6 +686,9 @@ MESSAGES: dict[str, str] = {
     ),
     "size must be two numbers like 3x5, from 1 to {most}": (
         "sizeは3x5のような、1から{most}までの2つの数です"
+    ),
+    "size must be a number like 4, from 1 to {most}: the digits of the root": (
+        "sizeは4のような、1から{most}までの数です。根の桁数を表します"
     ),
     "with shelf, give a theme, and besides it only a difficulty and a seed": (
         "shelfと一緒に指定できるのは、テーマ（必須）、難しさ、seedだけです"

@@ -664,9 +664,7 @@ MESSAGES: dict[str, str] = {
         "сложность оценивается у сумм и разностей, но не у произведений"
     ),
     "{option} is for puzzles out of words": "{option} — только для ребусов из слов",
-    "{option} is for long multiplications and divisions": (
-        "{option} — только для умножения и деления столбиком"
-    ),
+    "{option} is for written calculations": "{option} — только для вычислений столбиком",
     "No puzzle: {why}": "Ребусов нет: {why}",
     "no word has a length of {span}": "нет слов такой длины: {span}",
     "there are {count} words, and a puzzle takes {needed}": (
@@ -719,6 +717,9 @@ MESSAGES: dict[str, str] = {
     ),
     "size must be two numbers like 3x5, from 1 to {most}": (
         "size — два числа от 1 до {most}, например 3x5"
+    ),
+    "size must be a number like 4, from 1 to {most}: the digits of the root": (
+        "size — число от 1 до {most}, например 4: сколько цифр в корне"
     ),
     "with shelf, give a theme, and besides it only a difficulty and a seed": (
         "вместе с shelf задайте тему, а кроме неё — только сложность и seed"
