@@ -263,7 +263,7 @@ def _group_ends(power: int, radicand: Number, root: Number) -> list[int]:
         raise GrammarError("bad_drawing", message, position=radicand.position, size=power)
     ends = [*range(size % power or power, size + 1, power)]
     if len(root.cells) != len(ends):
-        message = "this root has a digit for each group of the number: {groups}, not {count}"
+        message = "the root has a digit for each group of the number: {groups}, not {count}"
         raise GrammarError(
             "bad_drawing", message, position=root.position, groups=len(ends), count=len(root.cells)
         )
