@@ -159,8 +159,9 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
 
     Words come from a list, a theme, or both; `numerals` makes puzzles that are true of the numbers
     too. Candidates are tried in a fixed order, or in one that a seed shuffles; `next` continues,
-    and shards share the work. The kinds `multiplication` and `division` need no words: they are
-    drawn with hardly a digit printed, another one for every number that follows a seed.
+    and shards share the work. The kinds `multiplication`, `division`, `root` and `cuberoot` need
+    no words: they are drawn with hardly a digit printed, another one for every number that follows
+    a seed.
     """
     # Late: not needed for solving.
     from solver.answers.generate import new_puzzles
@@ -183,7 +184,7 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
 
 
 def _drawn(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
-    """Long multiplications or divisions."""
+    """Written calculations."""
     from solver.answers.generate import drawn_puzzles
     from solver.generation.recipe import difficulty_span
     from solver.generation.skeleton import skeletons

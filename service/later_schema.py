@@ -105,7 +105,8 @@ class GenerateRequest(ShardedEffort, DrawnOptions, GenerateOptions):
 
     kind: Annotated[
         str,
-        "What the puzzles are. A long multiplication or division needs no words.",
+        "What the puzzles are. Long multiplications and divisions, and the extraction of square"
+        " and cube roots, need no words.",
         {"title": "PuzzleKind", "enum": [*KINDS, *DRAWN]},
     ] = "sum"
     limit: Annotated[

@@ -589,15 +589,16 @@ def skeleton(
     budget: Budget | None = None,
     timeout: float | None = None,
 ) -> Skeleton:
-    """A long 'multiplication' or 'division' with one solution and few printed digits.
+    """A long 'multiplication' or 'division', or a 'root' or 'cuberoot' that is extracted.
 
-    `size` is the digits of the factors, or of divisor and quotient: '3x5'. Of so many `tries`,
-    calculations chosen at random with this `seed`, it is the one that needs the fewest digits; the
-    next `number` has others. At least `printed` digits are printed. If it is `spelled`, letters
-    stand for all digits; with key='BLACKSMITH', B stands for 0, L for 1, … and of several words
-    each `number` takes the next. Unless it may be `trivial`, no number of it that is worked with is
-    made of 0, 1 and 9 alone. The seconds of `timeout` or `budget` end the tries early. Raises
-    OptionError for a wrong option, LimitError where nothing was proved in time.
+    It has one solution and few printed digits. `size` is the digits of the factors, or of divisor
+    and quotient: '3x5'; of a root its own: '4'. Of so many `tries`, calculations chosen at random
+    with this `seed`, it is the one that needs the fewest digits; the next `number` has others. At
+    least `printed` digits are printed. If it is `spelled`, letters stand for all digits; with
+    key='BLACKSMITH', B stands for 0, L for 1, … and of several words each `number` takes the next.
+    Unless it may be `trivial`, no number of it that is worked with is made of 0, 1 and 9 alone. The
+    seconds of `timeout` or `budget` end the tries early. Raises OptionError for a wrong option,
+    LimitError where nothing was proved in time.
     """
     from solver.generation.skeleton import skeleton as drawn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 
 from solver.model import DIGITS
 
@@ -284,7 +284,73 @@ def short_division(rng: random.Random, base: int, most: int) -> Calculation:
     return Calculation("short division", base, (dividend, *divisors), draw)
 
 
-KINDS = [column_sum, multiplication, long_division, long_division, short_division]
+def root(rng: random.Random, base: int, most: int) -> Calculation:
+    """The extraction of a root, drawn or in one line; a digit that is 0 may have no row."""
+    power = rng.choice([2, 2, 3])
+    number = random_number(rng, base, min(most, 4), 1)
+    rest = min(rng.choice([0, random_number(rng, base, most)]), growth(number, 1, power) - 1)
+    digits = spell(number, base)
+    steps = [i for i, digit in enumerate(digits) if digit != "0" or rng.random() < 0.2]
+    style, mark = rng.choice(["above", "behind", "line"]), rng.choice(["'", "’", " ", ""])
+    rule, bar, is_open = rng.random() < 0.5, rng.choice(["", "", "|", ")"]), rng.random() < 0.2
+    is_open = is_open and not rest and steps[-1] == len(digits) - 1 and style != "line"
+
+    def draw(numbers: Sequence[int]) -> str | None:
+        number, rest = numbers
+        shown = spell(number, base)
+        zeros = all(digit == "0" for i, digit in enumerate(shown) if i not in steps)
+        if not zeros or rest >= growth(number, 1, power) or (is_open and rest):
+            return None
+        whole = number**power + rest
+        count = len(shown)
+        work = []  # what is taken away, what is left, and what the digit is multiplied by
+        for step, after in pairwise([*steps, count - 1]):
+            digit, before = int(shown[step], base), number // base ** (count - step) * base
+            taken, so_far = growth(before, digit, power), (before + digit) ** power
+            left = whole // base ** (power * (count - 1 - after)) - so_far * base ** (
+                power * (after - step)
+            )
+            beside = taken // digit if digit else power * before ** (power - 1)
+            work.append(
+                [(spell(taken, base), step), (spell(left, base), after), (spell(beside, base), 0)]
+            )
+        groups = in_groups(spell(whole, base), power, mark)
+        sign = "√∛"[power - 2]
+        if style == "line":
+            told = "; ".join(f"- {taken} = {left}" for (taken, _), (left, _), _ in work)
+            return f"{sign}{groups} gives root {shown}; {told}"
+        first = len(spell(whole, base)) - power * (count - 1)
+        ends = [first + i * (power + len(mark)) for i in range(count)]
+        above = "".join(
+            d.rjust(b - a) for d, (a, b) in zip(shown, pairwise([0, *ends]), strict=True)
+        )
+        behind = f" = {shown}"
+        rows: list[Row] = [(above, ends[-1]), (sign + groups, ends[-1])]
+        if style == "behind":
+            rows = [(sign + groups + behind, ends[-1] + len(behind))]
+        for at, ((taken, step), (left, after), (beside, _)) in enumerate(work):
+            text = in_groups(taken, power, " " * len(mark))
+            margin = f"{beside}{bar}" if bar and at else ""
+            rows.append((margin + text.rjust(ends[-1]) if margin else text, ends[step]))
+            rows += [("-" * len(text), ends[step])] * rule
+            rows.append((in_groups(left, power, " " * len(mark)), ends[after]))
+        return stand(rows[: -1 - rule] if is_open else rows)
+
+    return Calculation("root", base, (number, rest), draw)
+
+
+def growth(number: int, more: int, power: int) -> int:
+    """By how much a power grows with its number."""
+    return (number + more) ** power - number**power
+
+
+def in_groups(text: str, size: int, mark: str) -> str:
+    """Digits in groups, counted from the right."""
+    first = (len(text) - 1) % size + 1
+    return mark.join([text[:first], *(text[i : i + size] for i in range(first, len(text), size))])
+
+
+KINDS = [column_sum, multiplication, long_division, long_division, short_division, root]
 
 
 def random_number(rng: random.Random, base: int, most: int, low: int = 0) -> int:

@@ -71,7 +71,10 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
         return blank(drawn, rng)
     letters = {name: digit for digit, name in names.items() if name in text}
     hidden = bool(letters) or (wildcard != "." and wildcard in text)
-    close = re.sub(r"(?<=\S) (?=\S)", "", text)  # cells with a space between them
+    # Cells with something between them; those of a root have wider gaps.
+    close = re.sub(
+        r"(?<=\S)[ '’]+(?=\S)" if "√" in text or "∛" in text else r"(?<=\S) (?=\S)", "", text
+    )
     if (hidden and (has_points(text) or has_points(close))) != ("." in drawn):
         return blank(drawn, rng)  # a point would be a wildcard, or a wildcard a point
     return Blanked(text, letters)
@@ -80,8 +83,11 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
 def may_be_line(text: str) -> bool:
     """Whether a _ may be a minus or a line: in the corner form, and above a x) that is a sign.
 
-    A row of nothing else is a rule where no other row has a _.
+    A row of nothing else is a rule where no other row has a _, and part of a frame below the only
+    other row, where that is an equation.
     """
+    if re.fullmatch(r"[^\n]*=[^\n]*(\n *_{3,})+", text):
+        return True
     if "_" in text and ("|" in text or re.search(r"[x*]\)", text) is not None):
         return True
     rows = [row.strip() for row in text.splitlines() if "_" in row]
@@ -197,7 +203,10 @@ def check_conditions(calculation: Calculation, drawn: str, blanked: Blanked) -> 
 
 
 # What is refused of a drawing that happens to be read in two ways.
-REFUSED = ("ends between two digits", "may be the number of the puzzle or a row of the drawing")
+REFUSED = (
+    "ends between two digits", "may be the number of the puzzle or a row of the drawing",
+    "of these digits must be 0",
+)  # fmt: skip
 
 
 def check_many(count: int, seed: int, *, check: Check, small: bool) -> Counter[str]:

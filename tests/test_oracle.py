@@ -123,6 +123,7 @@ FAULTS: dict[str, tuple[str, Callable[[Solve], Solve]]] = {
     "oracle: sums": ("solve", forcing),
     "oracle: long multiplications": ("solve", forcing),
     "oracle: long divisions": ("solve", losing(drawn)),
+    "oracle: roots": ("solve", losing(lambda text, _: "√" in text)),
     "oracle: short divisions": ("solve", losing(lambda text, _: text.count(")") > 1)),
     "oracle: sheets": ("solve", losing(lambda text, _: "\n\n" in text.strip("\n"))),
     "oracle: drawings by rules": ("solve", without_rules),

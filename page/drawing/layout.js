@@ -44,6 +44,7 @@ function partsOf(answer) {
 
 /** The marks of each line: { text, left, right, cell }, with the columns that they take. */
 function linesOf({ puzzle, rows, symbols }, ambiguous) {
+  const isInLine = !puzzle.includes("\n") && rows.some(({ role }) => role === "radicand"); // a root, step by step
   const cells = cellsOf(rows, symbols);
   const chars = Array.from(puzzle);
   const lines = [[]];
@@ -52,7 +53,7 @@ function linesOf({ puzzle, rows, symbols }, ambiguous) {
     const cell = cells.get(at);
     const text = chars.slice(at, cell?.end ?? at + 1).join("");
     const width = [...text].reduce((sum, char) => sum + widthOf(char, ambiguous), 0);
-    if (text === "\n") {
+    if (text === "\n" || (isInLine && text === ";")) {
       lines.push([]);
       column = 0;
     } else if (text === "\t") {
@@ -159,7 +160,10 @@ function usual(drawn, rows) {
   const rules = [];
   drawn.forEach((marks, line) => {
     const next = drawn[line + 1];
-    if (of(marks, "step").length && next) rules.push(above(line + 1, ...of(marks, "step"), ...next.filter(({ cell }) => cell)));
+    const taken = [...of(marks, "step"), ...of(marks, "subtrahend")];
+    const typed = marks.map(({ text }) => text);
+    if (taken.length && next && !typed.includes("=")) rules.push(above(line + 1, ...taken, ...next.filter(({ cell }) => cell)));
+    if (has("radicand")(marks) && /[√∛]/u.test(typed[0])) rules.push(above(line, ...of(marks, "radicand")));
     if (has("dividend")(marks) && drawn[line - 1] && has("quotient")(drawn[line - 1])) rules.push(above(line, ...of(marks, "dividend")));
     const isTotal = line > 0 && (has("product")(marks) || (line === drawn.length - 1 && drawn.flat().every(({ cell }) => !cell || rows[cell.row]?.role === "row")));
     if (isTotal || (has("partial")(marks) && !has("partial")(drawn[line - 1]))) rules.push(above(line, ...drawn.slice(line - 1, line + 1).flat()));

@@ -8,11 +8,12 @@ export const NUMERALS = ["cs", "de", "en", "eo", "es", "fi", "fr", "id", "it", "
 
 const SOURCES = ["theme", "words", "numerals", "drawn"];
 const KINDS = ["sum", "difference", "product"];
-const DRAWN = ["multiplication", "division"];
+const DRAWN = ["multiplication", "division", "root", "cuberoot"];
 
-// Digits of the factors, or of divisor and quotient. Larger calculations take long.
+// Digits of the factors, of divisor and quotient, or of a root. Larger calculations take long.
 const SIZES = ["1x2", "1x3", "2x1", "2x2", "2x3", "3x1", "3x2", "3x3"];
-const USUAL_SIZE = "2x3";
+const ROOTS = { root: ["2", "3", "4"], cuberoot: ["2", "3"] };
+const usualSize = (kind) => (kind in ROOTS ? "3" : "2x3");
 const TERMS = ["2", "3", "4", "2-3", "2-4", "2-6", "3-6"];
 
 // Two number words hardly ever make a third; up to six of them do in fifteen of the seventeen languages.
@@ -39,7 +40,7 @@ export function isDrawn({ kind }) {
 /** What is asked of the function for the wishes in an address's state. */
 export function wishesIn(state) {
   if (isDrawn(state)) {
-    const { kind, size = USUAL_SIZE, difficulty } = state;
+    const { kind, size = usualSize(kind), difficulty } = state;
     const printed = Number(state.printed ?? 0);
     return { kind, size, printed: Number.isSafeInteger(printed) ? printed : 0, ...difficulty ? { difficulty } : {}, seed: seedOf(state) };
   }
@@ -79,8 +80,9 @@ export function createWishes(before) {
   const kind = select("kind", KINDS.map((one) => [one, t(`make.kind_${one}`)]), before.kind);
   const terms = select("terms", [...new Set([...TERMS, before.terms ?? TERMS[0]])].map((one) => [one, one.replace("-", "–")]), before.terms);
   const drawn = select("drawn", DRAWN.map((one) => [one, t(`make.kind_${one}`)]), isDrawn(before) ? before.kind : "division");
-  const sizes = [...new Set([...SIZES, ...before.size ? [before.size] : []])];
-  const size = select("size", sizes.map((one) => [one, one.split(/[x×]/).join(" × ")]), before.size ?? USUAL_SIZE);
+  const size = select("size", [], "");
+  drawn.addEventListener("change", () => offer());
+  offer(before.size);
   const printed = h("input", { type: "number", id: "printed", min: "0", max: "200", step: "1", inputmode: "numeric", value: before.printed ?? 0 });
   const lines = Object.entries(LINES).map(([name, sample]) => line(name, before[name] ?? "", sample));
   const base = h("input", { type: "number", id: "base", min: "2", max: "36", step: "1", inputmode: "numeric", value: before.base ?? 10 });
@@ -95,6 +97,13 @@ export function createWishes(before) {
   const radios = SOURCES.map((name) => h("input", { type: "radio", name: "source", value: name, id: `source-${name}`, checked: name === first, change: choose }));
   let usual = TERMS_OF[first];
   choose();
+
+  /** Puts the sizes of a kind of calculation, and another one that is wished for, into their list. */
+  function offer(wished) {
+    const sizes = new Set([...ROOTS[drawn.value] ?? SIZES, ...wished ? [wished] : []]);
+    size.replaceChildren(...[...sizes].map((one) => h("option", { value: one }, one.split(/[x×]/).join(" × "))));
+    size.value = wished ?? usualSize(drawn.value);
+  }
 
   function source() {
     return radios.find((radio) => radio.checked).value;

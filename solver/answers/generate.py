@@ -34,8 +34,8 @@ class NewPuzzles(Document):
     stop: Annotated[str, "Why the search ended.", STOP]
     progress: Annotated[
         float,
-        "How much of the search is done, 0 to 1; of multiplications and divisions, how many of"
-        " those asked for are made.",
+        "How much of the search is done, 0 to 1; of written calculations, how many of those"
+        " asked for are made.",
         {"minimum": 0, "maximum": 1},
     ]
     next: Annotated[str | None, "The parameter to continue with; null when all is searched."]

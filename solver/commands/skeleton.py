@@ -28,8 +28,9 @@ from solver.commands.running import Bar, Halt, unfinished
 from solver.commands.shell import UNFINISHED, PuzzleCommand, bad_input_ends, print_json, puzzle_text
 from solver.display.making import repair_lines, skeleton_lines
 from solver.display.results import number_of
+from solver.generation.options import DRAWN
 from solver.generation.recipe import difficulty_span
-from solver.generation.skeleton import DRAWINGS, Skeleton, walk
+from solver.generation.skeleton import Skeleton, walk
 from solver.meter import Meter
 from solver.options import Effort, NumberRules
 from solver.search.slices import check_effort
@@ -40,9 +41,11 @@ COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
 UNPROVED = 8
 
 
-@click.command("skeleton", short_help="Make a long multiplication or division with few digits.")
-@click.argument("kind", metavar="KIND", type=click.Choice(sorted(DRAWINGS)))
-@click.option("--size", metavar="NxN", help="Digits of the factors, or of divisor and quotient.")
+@click.command("skeleton", short_help="Make a written calculation with few digits.")
+@click.argument("kind", metavar="KIND", type=click.Choice(sorted(DRAWN)))
+@click.option(
+    "--size", metavar="NxN", help="Digits of the factors, of divisor and quotient, or of the root."
+)
 @click.option(
     "--seed",
     type=int,
@@ -93,9 +96,10 @@ def skeleton_command(
     kind: str, limit: int, timeout: float | None, next: str | None, as_json: bool, form: str,
     lang: str, difficulty: str | None, **options: Any,
 ) -> None:  # fmt: skip
-    """Make a long multiplication or division (KIND) with as few printed digits as possible.
+    """Make a written calculation (KIND) with as few printed digits as possible.
 
-    It has one solution; with fewer digits it would have several. With --spelled or --key, letters
+    It is a multiplication or division, or the extraction of a root (of a square) or cuberoot. It
+    has one solution; with fewer digits it would have several. With --spelled or --key, letters
     stand for all digits instead. Each is printed as soon as it is made; Ctrl-C ends with what the
     calculations tried so far are good for, and --next goes on behind it. Exit status: 0, 2 for bad
     input or if there was no time for a proof, 3 if there was time for some of them only or if it

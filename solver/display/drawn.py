@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solver.display.marks import MarkShown
 from solver.display.rules import RuledLine, with_rules
 from solver.display.shapes import ROW, Figure, LineShape, Shape, cell
-from solver.language.drawings.marks import POINTS
+from solver.language.drawings.marks import APOSTROPHES, POINTS
 from solver.model import Row
 
 # Rows of a grid, which holds no rules: a dash there is a sign.
@@ -15,7 +15,7 @@ ENTRY = "entry"
 
 SIGNS = "+−×"
 
-# The width of a column with nothing but decimal points.
+# The width of a column with nothing but decimal points, or what parts groups.
 NARROW = 0.5
 
 
@@ -66,7 +66,7 @@ def _edges(line: Sequence[MarkShown]) -> list[int]:
 def _places(
     drawn: Sequence[Sequence[MarkShown]], edges: Sequence[Sequence[int]]
 ) -> dict[int, tuple[float, float]]:
-    """Where the columns in use begin, and how wide they are; decimal points have narrow ones.
+    """Where the columns in use begin, and how wide they are; what parts digits has narrow ones.
 
     What is one place apart is in one column where no row needs both: with spaces between all cells,
     that is half a column.
@@ -75,7 +75,7 @@ def _places(
         edge
         for line, ends in zip(drawn, edges, strict=True)
         for shown, edge in zip(line, ends, strict=True)
-        if shown.is_cell or shown.text not in POINTS
+        if shown.is_cell or shown.text not in POINTS + APOSTROPHES
     }
     places: dict[int, tuple[float, float]] = {}
     first, x = -1, 0.0

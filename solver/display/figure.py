@@ -17,6 +17,7 @@ from solver.display.columns import (
 from solver.display.drawn import drawn_figure, has_own_signs
 from solver.display.lines import lines_figure
 from solver.display.marks import Marks, MarkShown, PrintedStatement, extent, face_of, statements
+from solver.display.roots import drawn_lines, in_one_line
 from solver.display.shapes import COLUMN, ROW, SIZE, Figure, Text, stacked
 from solver.display.squares import squares_figure
 from solver.display.sums import sum_figure
@@ -87,6 +88,12 @@ def _between(marks: Iterable[MarkShown], span: Span) -> list[MarkShown]:
 def _drawn(puzzle: Puzzle, face: Face) -> list[Figure]:
     """The drawings of a text, and the lines of it that are no part of them."""
     marks = Marks(puzzle, face)
+    if in_one_line(puzzle):
+        shown = [mark for part in marks.parts() for line in part for mark in line]
+        return [
+            drawn_figure(drawn_lines(puzzle, shown), puzzle.rows),
+            *_stated_behind(puzzle, marks),
+        ]
     begins = {start for row in puzzle.rows for start, _ in row.spans}
     drawings: list[list[list[MarkShown]]] = []
     said: list[str] = []
@@ -105,6 +112,13 @@ def _drawn(puzzle: Puzzle, face: Face) -> list[Figure]:
     else:
         pictures = [drawn_figure(lines, puzzle.rows) for lines in drawings if lines]
     return pictures + _notes(said)
+
+
+def _stated_behind(puzzle: Puzzle, marks: Marks) -> list[Figure]:
+    """What a line states behind an extraction."""
+    pairs = zip(puzzle.equations, puzzle.calculations, strict=True)
+    stated = [extent(equation) for equation, one in pairs if one.role == CONDITION]
+    return _notes(map(marks.text, stated))
 
 
 def _drawn_sum(puzzle: Puzzle) -> WrittenSum | None:

@@ -8,12 +8,21 @@ from dataclasses import dataclass
 
 from solver.display.columns import Face, digit_face, letter_face, one_line, visible
 from solver.display.shapes import HIDDEN
-from solver.language.drawings.marks import BARS, DASHES, WILDCARDS, Mark, possible_widths, rows
+from solver.language.drawings.marks import (
+    APOSTROPHES,
+    BARS,
+    DASHES,
+    WILDCARDS,
+    Mark,
+    possible_widths,
+    rows,
+)
 from solver.language.symbols import Reading, admit, read
 from solver.model import Cell, Equation, Puzzle, Solution, Span, Word
 
 # Signs that are typed otherwise than they are printed.
 PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×", "^": "^", "…": "…"}
+PRINTED |= dict.fromkeys(APOSTROPHES, "'")
 
 # Relations of two characters, as they are printed.
 RELATIONS = {"<=": "≤", ">=": "≥", "!=": "≠", "==": "="}

@@ -76,7 +76,7 @@ def _usual(drawn: Lines, roles: Roles) -> Iterator[RuledLine]:
     every = {*roles.values()}
     for number in range(len(drawn)):
         above = number - 1
-        if step := of(above, "step"):
+        if step := of(above, "step", "subtrahend"):
             yield _above(number, [*step, *of(number, *every)])
         if of(above, "quotient") and (dividend := of(number, "dividend")):
             yield _above(number, dividend)
@@ -88,8 +88,10 @@ def _usual(drawn: Lines, roles: Roles) -> Iterator[RuledLine]:
 
 
 def _corners(drawn: Lines, roles: Roles) -> Iterator[RuledLine]:
-    """The rule between a divisor and the quotient below it."""
-    for number in range(1, len(drawn)):
+    """The rules between a divisor and the quotient below it, and behind the sign of a root."""
+    for number in range(len(drawn)):
+        if radicand := _of(drawn, number, roles, ["radicand"]):
+            yield _above(number, radicand)
         divisor = _of(drawn, number - 1, roles, ["divisor"])
         quotient = _of(drawn, number, roles, ["quotient"])
         if divisor and quotient:

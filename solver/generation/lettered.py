@@ -23,7 +23,9 @@ Names = Sequence[str | None]
 FIGURE = re.compile(r"\[ *([0-9]{1,2}) *\]|([0-9０-９])")
 
 # What stands between letters that are two columns wide has to be as wide.
-WIDE = str.maketrans({" ": "\u3000", "-": "－", ")": "）", "x": "ｘ"})
+WIDE = str.maketrans(
+    {" ": "\u3000", "-": "－", ")": "）", "x": "ｘ", "'": "＇", "√": "√ ", "∛": "∛ "}
+)
 
 
 def key_names(key: str, base: int = 10) -> Names:

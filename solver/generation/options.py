@@ -13,7 +13,7 @@ from solver.options import NumberRules, Terminal
 KINDS = ("sum", "difference", "product")
 
 # Written calculations, whose digits are blanked: they need no words.
-DRAWN = ("multiplication", "division")
+DRAWN = ("multiplication", "division", "root", "cuberoot")
 
 SPAN = {"pattern": "^ *[0-9]{1,5} *([-–] *[0-9]{1,5} *)?$"}
 
@@ -125,13 +125,14 @@ class DrawnOptions:
     size: Annotated[
         str | None,
         "Of a multiplication or division: the digits of the factors, or of divisor and quotient,"
-        " such as `2x3`. The default is 3x3, or 3x4 for divisions.",
-        {"pattern": "^ *[0-9]{1,3} *[x×] *[0-9]{1,3} *$"},
-        Terminal("NxN", help="Digits of the factors, or of divisor and quotient."),
+        " such as `2x3`; of the extraction of a root: its digits, such as `4`. The default is 3x3,"
+        " 3x4 for divisions, 4 for square roots and 3 for cube roots.",
+        {"pattern": "^ *[0-9]{1,3} *([x×] *[0-9]{1,3} *)?$"},
+        Terminal("NxN", help="Digits of the factors, of divisor and quotient, or of the root."),
     ] = None
     printed: Annotated[
         int,
-        "Of a multiplication or division: print at least so many digits, which makes it easier. By"
+        "Of a written calculation: print at least so many digits, which makes it easier. By"
         " default as few as leave one solution.",
         {"minimum": 0, "maximum": MAX_PRINTED},
         Terminal("N", help="Print at least N digits, which makes it easier."),
@@ -156,7 +157,7 @@ def check_fitting(wishes: Any) -> None:
         if wishes.shard is not None:
             raise OptionError("unfit", message, field="shard", option="shard")
     else:
-        message, unfit = "{option} is for long multiplications and divisions", []
+        message, unfit = "{option} is for written calculations", []
         unfit += fields(DrawnOptions)
     for field in unfit:
         if field.name in ("kind", "difficulty", "seed"):

@@ -1,4 +1,4 @@
-"""Skeletons: long multiplications and divisions with hardly a digit printed, and one solution.
+"""Skeletons: written calculations with hardly a digit printed, and one solution.
 
 A real calculation is drawn, every digit blanked, and the fewest are revealed that leave it the only
 solution (`reveal.py`). Some calculations need fewer than others, so several are tried.
@@ -7,7 +7,7 @@ solution (`reveal.py`). Some calculations need fewer than others, so several are
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, NamedTuple, TypedDict, Unpack
 
 from solver.errors import LimitError, OptionError
+from solver.generation.calculations import long_division, long_multiplication, long_root
 from solver.generation.lettered import Names, fits, in_turn, key_names, lettered
 from solver.generation.options import DRAWN, check_kind
 from solver.generation.reveal import Read, fewest, repaired
@@ -26,10 +27,13 @@ from solver.search.cursor import number_place, place_number, read_place, write_c
 from solver.search.slices import check_effort
 from solver.shown import Shown
 
-# Digits of the two factors, or of divisor and quotient, where nothing else is asked for.
-SIZES = {"multiplication": "3x3", "division": "3x4"}
+# Digits of the factors, of divisor and quotient, or of the root, where nothing else is asked for.
+SIZES = dict(zip(DRAWN, ("3x3", "3x4", "4", "3"), strict=True))
 
-SIZE = re.compile(r" *([0-9]{1,3}) *[x×] *([0-9]{1,3}) *")
+SIZE = re.compile(r" *([0-9]{1,3}) *(?:[x×] *([0-9]{1,3}) *)?")
+
+# Which power of its root a number is.
+POWERS = {"root": 2, "cuberoot": 3}
 
 # The digits of calculations that need few others: their products are of different lengths.
 EXTREME = "0011899"
@@ -44,48 +48,6 @@ TRIES = 8
 DRAWS = 5000
 
 LONGEST = 12  # digits of a skeleton's number
-
-Placed = tuple[str, int]  # a text, and the columns between its end and that of the widest row
-
-
-def long_multiplication(left: int, right: int) -> str:
-    """The factors, a partial product for each digit of the second but 0, and the product."""
-    parts = [
-        (str(left * int(digit)), place)
-        for place, digit in enumerate(reversed(str(right)))
-        if digit != "0"
-    ]
-    product = str(left * right)
-    line = "-" * max(len(product), len(str(right)) + 2)
-    rows: list[Placed] = [(str(left), 0), (f"x {right}", 0), (line, 0)]
-    if right > 9:
-        rows += [*parts, (line, 0)]
-    return _stand([*rows, (product, 0)])
-
-
-def long_division(dividend: int, divisor: int) -> str:
-    """The quotient, the divisor and the dividend, and for each digit of the quotient that is not 0
-    its product and what is left, with the digits brought down as far as the next one's.
-    """
-    top, quotient = str(dividend), str(dividend // divisor)
-    rows: list[Placed] = [(quotient, 0), (f"{divisor}){top}", 0)]
-    behind = [len(quotient) - 1 - i for i, digit in enumerate(quotient) if digit != "0"]
-    for place, following in zip(behind, [*behind[1:], 0], strict=True):
-        product = divisor * (dividend // divisor // 10**place % 10)
-        before = dividend // 10**place - divisor * (dividend // divisor // 10 ** (place + 1)) * 10
-        left = (before - product) * 10 ** (place - following)
-        brought = dividend // 10**following % 10 ** (place - following)
-        rows += [(str(product), place), (str(left + brought), following)]
-    return _stand(rows)
-
-
-def _stand(rows: Sequence[Placed]) -> str:
-    """Rows as text, as far left as they may."""
-    width = max(len(text) + behind for text, behind in rows)
-    return "\n".join(" " * (width - behind - len(text)) + text for text, behind in rows)
-
-
-DRAWINGS = dict(zip(DRAWN, (long_multiplication, long_division), strict=True))
 
 
 class SkeletonOptions(TypedDict, total=False):
@@ -148,14 +110,15 @@ def skeleton(
 ) -> Skeleton:
     """The skeleton with the fewest printed digits among those of so many random calculations.
 
-    `size` is the digits of the factors, or of divisor and quotient: '3x5'. A seed has many of them,
-    each with a `number`. For a calculation there is no skeleton with fewer digits; where it has
-    fewer than `printed`, others are printed too. If it is `spelled`, letters stand for all digits,
-    and it is the first calculation with one solution; with a `key`, the letters of the digits from
-    0 to 9 spell this word, of several words the one whose turn it is. Unless it may be `trivial`,
-    no factor, divisor or quotient of two digits or more is made of 0, 1 and 9 alone. The budget's
-    seconds end the tries early, and what is found then depends on the machine. Raises OptionError
-    for a wrong option, LimitError where time ran out or proofs were too hard for any.
+    `size` is the digits of the factors, or of divisor and quotient: '3x5'; of a root its own: '4'.
+    A seed has many of them, each with a `number`. For a calculation there is no skeleton with fewer
+    digits; where it has fewer than `printed`, others are printed too. If it is `spelled`, letters
+    stand for all digits, and it is the first calculation with one solution; with a `key`, the
+    letters of the digits from 0 to 9 spell this word, of several words the one whose turn it is.
+    Unless it may be `trivial`, no factor, divisor, quotient or root of two digits or more is made
+    of 0, 1 and 9 alone. The budget's seconds end the tries early, and what is found then depends on
+    the machine. Raises OptionError for a wrong option, LimitError where time ran out or proofs were
+    too hard for any.
     """
     check_effort(None, budget)
     digits = _check(kind, size, seed, tries, printed)
@@ -334,16 +297,17 @@ def _keys(spelled: bool, key: str, printed: int) -> list[Names]:
     return [key_names(word) for word in key.replace(",", " ").split()]
 
 
-def _check(kind: str, size: str | None, seed: int, tries: int, printed: int) -> tuple[int, int]:
-    """The digits of the two operands; OptionError for an option that is wrong."""
+def _check(kind: str, size: str | None, seed: int, tries: int, printed: int) -> tuple[int, ...]:
+    """The digits of the operands; OptionError for an option that is wrong."""
     check_kind(kind, sorted(DRAWN))
-    match = (
-        SIZE.fullmatch(SIZES[kind] if size is None else size)
-        if size is None or isinstance(size, str)
-        else None
-    )
-    if match is None or not all(1 <= int(digits) <= MAX_SKELETON for digits in match.groups()):
+    size = SIZES[kind] if size is None else size
+    match = SIZE.fullmatch(size) if isinstance(size, str) else None
+    digits = [int(count) for count in match.groups() if count] if match else []
+    wanted = 1 if kind in POWERS else 2
+    if len(digits) != wanted or not all(1 <= count <= MAX_SKELETON for count in digits):
         message = "size must be two numbers like 3x5, from 1 to {most}"
+        if wanted == 1:
+            message = "size must be a number like 4, from 1 to {most}: the digits of the root"
         raise OptionError("bad_size", message, field="size", most=MAX_SKELETON)
     if type(seed) is not int:
         message = "{option} must be a whole number"
@@ -355,18 +319,23 @@ def _check(kind: str, size: str | None, seed: int, tries: int, printed: int) -> 
     if type(printed) is not int or not 0 <= printed <= MAX_PRINTED:
         given: dict[str, Any] = {"option": "printed", "least": 0, "most": MAX_PRINTED}
         raise OptionError("bad_printed", message, field="printed", **given)
-    return int(match[1]), int(match[2])
+    return tuple(digits)
 
 
-def _calculation(random: Random, kind: str, digits: tuple[int, int], *, trivial: bool) -> str:
-    """A random calculation, drawn; of divisions, one without remainder."""
+def _calculation(random: Random, kind: str, digits: tuple[int, ...], *, trivial: bool) -> str:
+    """A random calculation, drawn; of divisions and roots, one without remainder."""
     choice = random.choice(["0123456789", EXTREME]) if trivial else "0123456789"
-    left, right = (_number(random, choice, count) for count in digits)
-    while not trivial and any(map(_is_trivial, (left, right))):
-        left, right = (_number(random, choice, count) for count in digits)
-    if kind == "division":
-        return long_division(left * right, left)
-    return long_multiplication(left, right)
+    numbers = [_number(random, choice, count) for count in digits]
+    while not trivial and any(map(_is_trivial, numbers)):
+        numbers = [_number(random, choice, count) for count in digits]
+    if kind in POWERS:
+        return long_root(numbers[0], POWERS[kind])
+    left, right = numbers
+    return (
+        long_division(left * right, left)
+        if kind == "division"
+        else long_multiplication(left, right)
+    )
 
 
 def _is_trivial(number: int) -> bool:

@@ -26,6 +26,8 @@ from solver.record import replace
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
+# The sign of a root before the first word of a line, as in no grid.
+RADICAL = re.compile(r"^ *(?:\^?3)?[√∛]", re.MULTILINE)
 # A line that opens or closes a pasted block.
 FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 
@@ -57,6 +59,11 @@ def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
 
 def _in_any_layout(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle of lines, of a grid or of a drawing."""
+    if "GIVES" in reading.symbols:
+        from solver.language.drawings.drawing import read_root_in_line  # late: few texts are one
+
+        if puzzle := read_root_in_line(text, reading, rules):
+            return puzzle
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
@@ -75,7 +82,7 @@ def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle
     Both are imported late: most puzzles have one line, and a cold start is short.
     """
     doubts: Sequence[Caution] = ()
-    if equations > 1:
+    if equations > 1 and RADICAL.search(reading.symbols) is None:
         from solver.language.drawings.grid import read_grid, rules_in_doubt
 
         if grid := read_grid(text, reading, rules):

@@ -157,7 +157,7 @@ def parted(reading: Reading, *, lenient: bool = False) -> tuple[Reading, Reading
             begin -= 1
         is_first = is_first and is_empty
         drawn += lines[:begin] + blank[begin:]
-        stated += [*blank[:begin], *map(_without_stop, lines[begin:])]
+        stated += [*blank[:begin], *map(without_stop, lines[begin:])]
     conditions = "\n".join(stated)
     if not conditions.strip():
         return reading, None
@@ -203,7 +203,7 @@ def _goes_on(line: str) -> bool:
     return line.lstrip()[:1] in ("+", "-")
 
 
-def _without_stop(line: str) -> str:
+def without_stop(line: str) -> str:
     """The line with spaces for a full stop or comma at its end, unless . is a hidden digit."""
     said = line.rstrip(" .,;")
     return line if "." in said else said.ljust(len(line))

@@ -42,6 +42,7 @@ NOUNS = Nouns(
         "remainder": same("remainder"), "multiplicand": same("first factor"),
         "multiplier": same("second factor"), "product": same("product"), "step": same("product"),
         "partial": same("partial product"), "number": same("number"), "typed": same("number"),
+        "radicand": same("radicand"), "root": same("root"), "subtrahend": same("subtrahend"),
     },
     calculations={
         "sum": same("calculation"), "step": same("multiplication"),
@@ -49,7 +50,7 @@ NOUNS = Nouns(
         "partial": same("partial product"), "addition": same("addition"),
         "multiplication": same("multiplication"), "division": same("division"),
         "condition": same("condition"), "same": same("pair of equal digits"), "across": same("row"),
-        "down": same("column"),
+        "down": same("column"), "subtrahend": same("subtrahend"), "divisor": same("divisor"),
     },
     only=lambda noun: same(f"the {noun[0]}"),
     numbered=lambda noun, role, n: same(f"the {_nth(n)} {noun[0]}"),

@@ -164,6 +164,37 @@ MESSAGES: dict[str, str] = {
     "the quotient is missing under this divisor": "この割る数の下に商がありません",
     "the quotient is missing above this dividend": "この割られる数の上に商がありません",
     "the quotient is the only number above a dividend": "割られる数の上に書けるのは商だけです",
+    "the number is parted here, but not into groups of {size} digits": (
+        "数がここで区切られていますが、{size}桁ずつになりません"
+    ),
+    "the sign of a root stands at the beginning of its row": "根号は行の先頭に書きます",
+    "a number belongs behind this sign of a root": "この根号の後に数が必要です",
+    "the root is missing above this number or behind it": "この数の上にも後にも根がありません",
+    "the root is the only number above its sign": "根号の上に書けるのは根だけです",
+    "what is taken away from this number is missing": "この数から引く数がありません",
+    "behind its decimal point this number has no whole groups of {size} digits": (
+        "この数の小数点以下は{size}桁ずつに区切れません"
+    ),
+    "the root has a digit for each group of the number: {groups}, not {count}": (
+        "根の桁数は、区切った組の数と同じ{groups}です（{count}ではありません）"
+    ),
+    "the decimal point of this root does not fit the number": "根の小数点の位置が数と合いません",
+    "the root has no digit for this row": "この行に対応する根の数字がありません",
+    "the root has no digit for which this is a divisor": (
+        "このわる数に対応する根の数字がありません"
+    ),
+    "{count} of these digits must be 0: to show which, draw each row to end below the group of its "
+    "digit, or a 0 for what they take away": (
+        "この根の数字のうち{count}個は0です。どれかが分かるように、各行をその数字の組の下で終わらせるか、"
+        "引く数として0を書いてください"
+    ),
+    "this row has more digits than the number has up to there": (
+        "この行は、そこまでの数より桁が多くなっています"
+    ),
+    "the remainder is missing below this row; a 0 says that nothing is left": (
+        "この行の下に余りがありません。何も残らないときは0を書きます"
+    ),
+    "a step of a root is written - X = Y": "開平や開立の段は - X = Y と書きます",
     "the remainder is missing below the last product; a 0 says that nothing is left": (
         "最後の積の下に余りがありません。余りがなければ0と書きます"
     ),
@@ -315,6 +346,9 @@ MESSAGES: dict[str, str] = {
     ),
     "a * between two words is read as ×, any other as a hidden digit": (
         "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "the V before a number is read as the sign of a root; write √ or ∛ for it": (
+        "数の前のVは根号として読みました。√か∛を使ってください"
     ),
     "the . between spaces is read as ×; for any digit write ?": (
         "空白で囲まれた.は×として読みました。任意の数字には?を使います"
@@ -640,9 +674,7 @@ MESSAGES: dict[str, str] = {
         "難しさがわかるのは足し算と引き算だけで、掛け算ではわかりません"
     ),
     "{option} is for puzzles out of words": "{option}は、単語で作る問題にだけ使えます",
-    "{option} is for long multiplications and divisions": (
-        "{option}は、掛け算と割り算の筆算にだけ使えます"
-    ),
+    "{option} is for written calculations": "{option}は、筆算にだけ使えます",
     "No puzzle: {why}": "問題はできませんでした：{why}",
     "no word has a length of {span}": "長さが{span}文字の単語がありません",
     "there are {count} words, and a puzzle takes {needed}": (
@@ -696,6 +728,9 @@ MESSAGES: dict[str, str] = {
     ),
     "size must be two numbers like 3x5, from 1 to {most}": (
         "sizeは3x5のような、1から{most}までの2つの数です"
+    ),
+    "size must be a number like 4, from 1 to {most}: the digits of the root": (
+        "sizeは4のような、1から{most}までの数です。根の桁数を表します"
     ),
     "with shelf, give a theme, and besides it only a difficulty and a seed": (
         "shelfと一緒に指定できるのは、テーマ（必須）、難しさ、seedだけです"

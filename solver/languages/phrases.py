@@ -38,10 +38,12 @@ class Nouns:
 
     # 'quotient', 'divisor', 'dividend', 'remainder', 'multiplicand', 'multiplier', 'product',
     # 'step' (the product that is taken away in a division), 'partial', 'number', 'typed' (a number
-    # in a line) → the noun, without an article.
+    # in a line), and where a root is extracted 'radicand', 'root', 'subtrahend' → the noun, without
+    # an article.
     rows: Mapping[str, Noun]
     # 'sum', 'step', 'subtraction', 'remainder', 'partial', 'addition', 'multiplication',
-    # 'division', 'condition', 'same', 'across', 'down' → the noun, without an article.
+    # 'division', 'condition', 'same', 'across', 'down', 'subtrahend', 'divisor' → the noun, without
+    # an article.
     calculations: Mapping[str, Noun]
     only: Callable[[Noun], Noun]  # the only one of its kind: 'the quotient'
     numbered: Callable[[Noun, str, int], Noun]  # one of several, with its role: 'the 2nd product'

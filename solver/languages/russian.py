@@ -92,6 +92,9 @@ NOUNS = Nouns(
         "step": _neuter("произведение", "произведения"),
         "partial": _neuter("неполное произведение", "неполного произведения"),
         "number": _neuter("число", "числа"), "typed": _neuter("число", "числа"),
+        "radicand": _neuter("подкоренное число", "подкоренного числа"),
+        "root": ("корень", "корня", "корень"),
+        "subtrahend": _neuter("вычитаемое", "вычитаемого"),
     },
     calculations={
         "sum": _neuter("вычисление", "вычисления"), "step": _neuter("умножение", "умножения"),
@@ -103,6 +106,8 @@ NOUNS = Nouns(
         "division": _neuter("деление", "деления"), "condition": _neuter("условие", "условия"),
         "same": ("пара равных цифр", "пары равных цифр", "пару равных цифр"), "across": _ROW,
         "down": _neuter("столбец", "столбца"),
+        "subtrahend": _neuter("вычитаемое", "вычитаемого"),
+        "divisor": _neuter("делитель", "делителя"),
     },
     only=lambda noun: noun,
     numbered=_numbered,

@@ -182,6 +182,43 @@ MESSAGES: dict[str, str] = {
     "the quotient is the only number above a dividend": (
         "над делимым стоит только частное, и больше ничего"
     ),
+    "the number is parted here, but not into groups of {size} digits": (
+        "число здесь разделено, но не на грани по {size} цифры"
+    ),
+    "the sign of a root stands at the beginning of its row": "знак корня стоит в начале строки",
+    "a number belongs behind this sign of a root": "за этим знаком корня должно стоять число",
+    "the root is missing above this number or behind it": (
+        "нет корня ни над этим числом, ни за ним"
+    ),
+    "the root is the only number above its sign": (
+        "над знаком корня стоит только сам корень, и больше ничего"
+    ),
+    "what is taken away from this number is missing": "не написано, что вычитается из этого числа",
+    "behind its decimal point this number has no whole groups of {size} digits": (
+        "после запятой в этом числе не получается целых граней по {size} цифры"
+    ),
+    "the root has a digit for each group of the number: {groups}, not {count}": (
+        "в корне столько цифр, сколько граней в числе: {groups}, а не {count}"
+    ),
+    "the decimal point of this root does not fit the number": (
+        "запятая в этом корне не подходит к числу"
+    ),
+    "the root has no digit for this row": "для этой строки в корне нет цифры",
+    "the root has no digit for which this is a divisor": (
+        "в корне нет цифры, для которой это делитель"
+    ),
+    "{count} of these digits must be 0: to show which, draw each row to end below the group of its "
+    "digit, or a 0 for what they take away": (
+        "нулей среди этих цифр должно быть {count}; чтобы показать, каких, пусть каждая строка"
+        " кончается под гранью своей цифры, или напишите 0 в качестве вычитаемого"
+    ),
+    "this row has more digits than the number has up to there": (
+        "в этой строке больше цифр, чем в числе до этого места"
+    ),
+    "the remainder is missing below this row; a 0 says that nothing is left": (
+        "под этой строкой нет остатка; если ничего не осталось, пишется 0"
+    ),
+    "a step of a root is written - X = Y": "шаг извлечения корня записывается так: - X = Y",
     "the remainder is missing below the last product; a 0 says that nothing is left": (
         "под последним произведением нет остатка; если ничего не осталось, пишется 0"
     ),
@@ -340,6 +377,9 @@ MESSAGES: dict[str, str] = {
     ),
     "a * between two words is read as ×, any other as a hidden digit": (
         "* между числами прочитана как ×, остальные — как спрятанные цифры"
+    ),
+    "the V before a number is read as the sign of a root; write √ or ∛ for it": (
+        "V перед числом прочитана как знак корня; пишите √ или ∛"
     ),
     "the . between spaces is read as ×; for any digit write ?": (
         "точка между пробелами прочитана как ×; для любой цифры пишите ?"
@@ -670,9 +710,7 @@ MESSAGES: dict[str, str] = {
         "сложность оценивается у сумм и разностей, но не у произведений"
     ),
     "{option} is for puzzles out of words": "{option} — только для ребусов из слов",
-    "{option} is for long multiplications and divisions": (
-        "{option} — только для умножения и деления столбиком"
-    ),
+    "{option} is for written calculations": "{option} — только для вычислений столбиком",
     "No puzzle: {why}": "Ребусов нет: {why}",
     "no word has a length of {span}": "нет слов такой длины: {span}",
     "there are {count} words, and a puzzle takes {needed}": (
@@ -725,6 +763,9 @@ MESSAGES: dict[str, str] = {
     ),
     "size must be two numbers like 3x5, from 1 to {most}": (
         "size — два числа от 1 до {most}, например 3x5"
+    ),
+    "size must be a number like 4, from 1 to {most}: the digits of the root": (
+        "size — число от 1 до {most}, например 4: сколько цифр в корне"
     ),
     "with shelf, give a theme, and besides it only a difficulty and a seed": (
         "вместе с shelf задайте тему, а кроме неё — только сложность и seed"

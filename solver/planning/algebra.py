@@ -143,6 +143,10 @@ class Algebra:
         """True if every equation only adds up multiples of words."""
         return all(self.nodes[number].cells for form in self.forms for number in form.nodes)
 
+    def has_squares(self) -> bool:
+        """True if some number is multiplied by itself."""
+        return any(node.factors and len({*node.factors}) == 1 for node in self.nodes)
+
     def _relate(self, equation: Equation) -> None:
         left, right = self._ratio(equation.left), self._ratio(equation.right)
         relation = equation.relation

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 # nothing. Products are tried in large bases alone, where more digits fit: so many take 2 ms.
 MOST_TRIED, SOME_TRIED, FEW_TRIED = 2e7, 2e6, 5e4
 
+# The same for the extraction of a root with hidden digits: its root tells every row above the last
+# remainder, from the bottom. A hundred million take half a second.
+MOST_ROOTS = 1e9
+
 
 def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
     """The plan of the search that suits the puzzle; `tick` is called between pieces of the work."""
@@ -37,6 +41,9 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
     most = SOME_TRIED if algebra.hidden else FEW_TRIED
     is_tried = algebra.hidden or (puzzle.rules.base > 10 and not algebra.is_linear())
     if is_tried and (plan := _evaluated(puzzle, most)) is not None:
+        return plan
+    is_root = puzzle.is_drawing and puzzle.wildcards and algebra.has_squares()
+    if is_root and (plan := _evaluated(puzzle, MOST_ROOTS)) is not None:
         return plan
     try:
         return polynomial_plan(puzzle, algebra)
@@ -53,7 +60,7 @@ def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:
         return None
     from solver.planning.evaluation_plan import evaluation_plan  # late, as that for products
 
-    if len(puzzle.equations) > 1:
+    if len(puzzle.equations) > 1 and most < MOST_ROOTS:
         most = min(most, FEW_TRIED)
     return evaluation_plan(puzzle, _cast(puzzle, puzzle.domains), most)
 

@@ -9,7 +9,7 @@ import pytest
 from in_turn import in_turn
 
 import solver
-from solver.generation.skeleton import long_division, long_multiplication
+from solver.generation.calculations import long_division, long_multiplication
 
 KEY = "BLACKSMITH"
 
@@ -46,7 +46,7 @@ def test_no_other_division_has_these_letters(seed: int) -> None:
     assert alike == [made.solution.text]
 
 
-@pytest.mark.parametrize("kind", ["multiplication", "division"])
+@pytest.mark.parametrize("kind", ["multiplication", "division", "root", "cuberoot"])
 def test_the_letters_spell_the_key(kind: str) -> None:
     keys = [KEY, "CUMBERLAND"]
     for number, key in enumerate([*keys, KEY]):
@@ -64,10 +64,11 @@ def test_every_partial_product_is_there() -> None:
     assert parts == [left * int(digit) for digit in reversed(right) if digit != "0"]
 
 
-def test_wide_letters_stand_in_wide_columns() -> None:
-    made = solver.skeleton("division", key="あいうえおかきくけこ")
+@pytest.mark.parametrize("kind", ["division", "root"])
+def test_wide_letters_stand_in_wide_columns(kind: str) -> None:
+    made = solver.skeleton(kind, key="あいうえおかきくけこ")
     assert made.solution.key == "あいうえおかきくけこ"
-    assert not {" ", "-", ")"} & {*made.puzzle.text}
+    assert not {" ", "-", ")", "'"} & {*made.puzzle.text.replace("√ ", "")}
     assert solver.solve(made.puzzle.text).unique
 
 

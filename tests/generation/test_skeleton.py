@@ -14,8 +14,9 @@ from terminal import rebus
 import solver
 from solver import Budget, LimitError
 from solver.generation import skeleton as skeletons
+from solver.generation.calculations import long_division, long_multiplication, long_root
 from solver.generation.reveal import assignment, shown
-from solver.generation.skeleton import long_division, long_multiplication, skeleton
+from solver.generation.skeleton import skeleton
 
 
 def test_a_multiplication_is_written_out() -> None:
@@ -31,6 +32,23 @@ def test_a_division_is_written_out() -> None:
     assert long_division(1207, 12) == "    100\n12)1207\n   12\n      7"
 
 
+def test_a_root_is_written_out() -> None:
+    assert long_root(204, 3) == (
+        "  2   0   4\n∛ 8'489'664\n  8\n    489 664\n    489 664\n          0"
+    )
+    assert long_root(90, 2) == "   9  0\n√ 81'00\n  81\n      0"
+    assert long_root(7, 2) == "   7\n√ 49\n  49\n   0"
+
+
+@in_turn("power", [2, 3])
+@in_turn("root", [1, 10, 23, 109, 3007, 90210])
+def test_a_root_is_read_as_what_it_is(root: int, power: int) -> None:
+    drawn = long_root(root, power)
+    assert solver.solve(drawn).count == 1
+    wrong = re.sub("[0-9]", lambda digit: str(int(digit[0]) % 9 + 1), drawn, count=1)
+    assert solver.solve(wrong).count == 0
+
+
 @in_turn(("left", "right"), [(12, 34), (105, 90), (7, 8), (99, 11), (20, 30), (100, 1)])
 def test_drawings_are_read_as_what_they_are(left: int, right: int) -> None:
     for drawn in (long_multiplication(left, right), long_division(left * right, left)):
@@ -42,7 +60,13 @@ def test_drawings_are_read_as_what_they_are(left: int, right: int) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "size", "seed"),
-    [("multiplication", "2x2", 1), ("multiplication", "3x2", 2), ("division", "2x3", 9)],
+    [
+        ("multiplication", "2x2", 1),
+        ("multiplication", "3x2", 2),
+        ("division", "2x3", 9),
+        ("root", "3", 1),
+        ("cuberoot", "2", 3),
+    ],
 )
 def test_one_solution_with_the_fewest_digits(kind: str, size: str, seed: int) -> None:
     found = skeleton(solver.parse, kind, size=size, seed=seed, tries=3)
@@ -75,7 +99,9 @@ def test_a_seed_gives_the_same_again() -> None:
 @in_turn(
     ("options", "code"),
     [
-        ({"kind": "root"}, "bad_kind"),
+        ({"kind": "roots"}, "bad_kind"),
+        ({"kind": "root", "size": "3x4"}, "bad_size"),
+        ({"kind": "cuberoot", "size": "13"}, "bad_size"),
         ({"size": "3"}, "bad_size"),
         ({"size": "0x3"}, "bad_size"),
         ({"size": "3x13"}, "bad_size"),
@@ -141,4 +167,13 @@ def test_numbers_need_not_be_of_0_1_and_9_alone(kind: str) -> None:
         rows = made.solution.text.splitlines()
         factors = re.findall("[0-9]+", rows[0]) + re.findall("[0-9]+", rows[1])[:1]
         assert all({*number} - {*"019"} for number in factors), made.solution.text
+        assert solver.solve(made.puzzle).unique
+
+
+@pytest.mark.parametrize("kind", ["root", "cuberoot"])
+def test_nor_need_a_root(kind: str) -> None:
+    for seed in range(6):
+        made = skeleton(solver.parse, kind, size="2", seed=seed, tries=2, trivial=False)
+        root = made.solution.text.splitlines()[0].replace(" ", "")
+        assert {*root} - {*"019"}, made.solution.text
         assert solver.solve(made.puzzle).unique

@@ -126,5 +126,40 @@ def short(divisors: Sequence[Row], numbers: Sequence[Row], left: Sequence[Row]) 
     return free, follow
 
 
+def extraction(
+    power: int, radicand: Row, root: Row, rows: Sequence[tuple[int, Row, int, Row | None]]
+) -> Step:
+    """The root of a number, as large as it can be. Each of `rows` is a place of the root, what is
+    taken away there, and what is then left down to the group of another place; nothing in the end
+    without it.
+
+    A digit of the root without a row is 0."""
+    last = rows[-1][3]
+    free = root.cells + (last.cells if last else ())
+
+    def follow(values: Values, filling: Filling) -> Values | None:
+        base, number = filling.rules.base, filling.number
+        r, left = number(root.cells, values), number(last.cells if last else (), values)
+        whole = r**power + left
+        if whole >= (r + 1) ** power:
+            return None
+        now = filling.put(whole, radicand.cells, values)
+        digits = [filling.digit(cell, values) for cell in root.cells][::-1]
+        if any(digit for at, digit in enumerate(digits) if at not in [row[0] for row in rows]):
+            return None
+        for place, taken, lower, below in rows:
+            found, before = r // base**place, r // base ** (place + 1) * base
+            if now is not None:
+                now = filling.put(found**power - before**power, taken.cells, now)
+            if now is not None and below is not None:
+                rest = whole // base ** (power * lower) - found**power * base ** (
+                    power * (place - lower)
+                )
+                now = filling.put(rest, below.cells, now)
+        return now
+
+    return free, follow
+
+
 def cells_of(text: str) -> Word:
     return tuple(map(Cell, text))

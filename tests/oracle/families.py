@@ -393,6 +393,7 @@ FAMILIES: dict[str, tuple[Check, int]] = {
     "oracle: sums": (by_brute_force(writing.column_sum, drawn=True), 50),
     "oracle: long multiplications": (by_brute_force(writing.multiplication, drawn=True), 50),
     "oracle: long divisions": (by_brute_force(writing.division, drawn=True), 50),
+    "oracle: roots": (by_brute_force(writing.root, drawn=True), 50),
     "oracle: short divisions": (by_brute_force(writing.short_division, drawn=True), 50),
     "oracle: sheets": (by_brute_force(writing.sheet, drawn=True), 50),
     "oracle: drawings by rules": (by_brute_force(writing.ruled_drawing, drawn=True), 50),

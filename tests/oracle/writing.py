@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from oracle.drawings import Row, product, quotient, short, total
+from oracle.drawings import Row, extraction, product, quotient, short, total
 from oracle.lines import (
     ENGLISH,
     FUNCTIONS,
@@ -762,6 +762,65 @@ def division(w: Writer) -> Case | None:
         between,
         [quotient(dividend, divisor, answer, rows, left)],
     )
+
+
+def root(w: Writer) -> Case | None:
+    """The extraction of a square root or a cube root, drawn or in one line."""
+    power, number = w.random.choice((2, 2, 3)), w.number(3)
+    more = w.random.choice(
+        (0, 0, w.random.randrange(1 + min((number + 1) ** power - number**power - 1, 99)))
+    )
+    n, in_line = number**power + more, w.one(0.3)
+    if number < 1 or (w.wide and not in_line):
+        return None
+    radicand, answer, figures = w.row(n), w.row(number), w.figures(number)[::-1]
+    places = [p for p in range(len(figures) - 1, -1, -1) if figures[p] or in_line]
+    rows: list[tuple[int, Row, int, Row | None]] = []
+    above = Row(radicand.cells[: len(radicand.cells) - power * places[0]])
+    for place, lower in zip(places, [*places[1:], 0], strict=True):
+        found, before = number // w.base**place, number // w.base ** (place + 1) * w.base
+        rest = n // w.base ** (power * lower) - found**power * w.base ** (power * (place - lower))
+        taken, below = w.row(found**power - before**power), w.row(rest)
+        bare = place == rest == 0 and may_be_equal(taken, above) and not in_line
+        rows.append((place, taken, lower, None if bare and w.one(0.5) else below))
+        above = below
+    between = [row for _, taken, _, below in rows for row in (taken, below) if row]
+    steps = [extraction(power, radicand, answer, rows)]
+    mark = w.random.choice("'’ ") if w.one(0.8) else ""
+    sign = "√∛"[power - 2]
+    if in_line:
+        parts: list[str | Cell] = [sign + " "]
+        for i, cell in enumerate(radicand.cells):
+            behind = len(radicand.cells) - i
+            parts += [mark, cell] if i and behind % power == 0 else [cell]
+        parts += [" gives root ", *answer.cells]
+        for _, taken, _, below in rows:
+            parts += ["; - ", *taken.cells, " = ", *(below.cells if below else ())]
+        words = [radicand.word, answer.word, *(row.word for row in between if len(row.word) > 1)]
+        return Case(Page(parts, words, steps), options(w))
+
+    def column(behind: int) -> int:
+        return -behind - behind // power * len(mark)
+
+    def placed(row: Row, behind: int) -> Slots:
+        count = len(row.cells)
+        return {column(behind + count - 1 - i): cell for i, cell in enumerate(row.cells)}
+
+    head = placed(radicand, 0)
+    first = min(head)
+    head |= {column(power * i) + 1: mark for i in range(1, len(figures)) if mark.strip()}
+    head[first - w.random.choice((1, 2))] = sign
+    top = {column(power * (len(figures) - 1 - i)): cell for i, cell in enumerate(answer.cells)}
+    lines: list[Slots] = [top, head]
+    if w.one(0.3):
+        lines = [head | {2: w.random.choice("=|")} | slots((answer, 3 + len(figures)))]
+    ruled_off = w.one(0.6)
+    for place, taken, lower, below in rows:
+        lines.append(placed(taken, power * place))
+        if below:
+            lines += [rule(min(lines[-1]), max(lines[-1]), "-")] * ruled_off
+            lines.append(placed(below, power * lower))
+    return drawn(w, lines, [radicand, answer], between, steps)
 
 
 def short_division(w: Writer) -> Case | None:

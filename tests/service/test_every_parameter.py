@@ -213,6 +213,8 @@ CASES = [
         "  ??\\n?)7?9",
     ),
     Case("generate", {"kind": "multiplication", "size": "1x1", "limit": 1}, "x 8\\n---\\n ??"),
+    Case("generate", {"kind": "root", "size": "2", "seed": 3, "limit": 1}, "√ ?"),
+    Case("generate", {"kind": "cuberoot", "size": "2", "seed": 3, "limit": 1}, "∛ ?"),
     makes({"size": "1x1"}, '"field": "size"', 422),
     makes({"limit": 2}, '"count": 2'),
     makes({"next": "{next}"}, "BAT + CAT = BULL"),

@@ -144,7 +144,7 @@ BAD: list[tuple[dict[str, Any], int, str, str]] = [
     ({"words": "a" * 4000}, 422, "long_words", "words"),
     ({"words": "a b", "fixed": "1"}, 422, "bad_word", "fixed"),
     ({"words": "a " * 100_001}, 422, "too_many_words", "words"),
-    ({"words": "a", "kind": "root"}, 400, "bad_kind", "kind"),
+    ({"words": "a", "kind": "roots"}, 400, "bad_kind", "kind"),
     ({"words": "a", "size": "2x2"}, 422, "unfit", "size"),
     ({"words": "a", "printed": 2}, 422, "unfit", "printed"),
     ({"words": "a", "kind": "division"}, 422, "unfit", "words"),

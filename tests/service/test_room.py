@@ -13,7 +13,7 @@ import main
 from deploy import packed
 from service import endpoints, room, settings
 from solver.answers.generate import NewPuzzle
-from solver.generation.skeleton import long_division, long_multiplication
+from solver.generation.calculations import long_division, long_multiplication, long_root
 from solver.limits import MAX_SKELETON
 
 LETTERS = {
@@ -169,7 +169,12 @@ def test_new_puzzles(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_largest_drawings() -> None:
     most = 10**MAX_SKELETON - 1
-    for text in (long_multiplication(most, most), long_division(most * most + most - 1, most)):
+    roots = (long_root(most, 2), long_root(most, 3))
+    for text in (
+        long_multiplication(most, most),
+        long_division(most * most + most - 1, most),
+        *roots,
+    ):
         assert room.weight(NewPuzzle(text, text, {}, 100)) < endpoints.DRAWING
 
 

@@ -45,6 +45,14 @@ from solver.language.drawings.repairs import (
     with_low_rule,
     without_labels,
 )
+from solver.language.drawings.roots import (
+    RADICAL,
+    RADICALS,
+    enter_root,
+    is_radical_row,
+    rows_of_line,
+    with_radicals,
+)
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
@@ -87,6 +95,15 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
         if not others:
             raise with_row_and_column(either(text, reading, doubtful[0]), reading, text)
     return _with_cautions(puzzle, likeliest)
+
+
+def read_root_in_line(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
+    """The puzzle of the extraction of a root that is written in one line; None if it is none."""
+    found = rows_of_line(text, reading)
+    if found is None:
+        return None
+    lines, conditions = found
+    return _puzzle(text, partial(System, reading, rules, conditions), [lines])
 
 
 def _check_rows(reading: Reading) -> None:
@@ -184,7 +201,7 @@ def _with_conditions(
 def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
     """The error for lines that hold no relation among others that do, unless one is a division."""
     bare, equations = lines_without_relation(reading)
-    if DIVISION_ABOVE_WORK.match(reading.symbols):
+    if DIVISION_ABOVE_WORK.match(reading.symbols) or RADICAL.search(reading.symbols):
         return None
     message = "this line has no relation between two sides, as other lines have"
     return GrammarError("no_relation", message, position=bare[0]) if bare and equations else None
@@ -198,7 +215,8 @@ def _first_that_fits(
     Where none fits, a x) that may be a sign was meant as one, or the drawing is read leniently, or
     as it would be drawn elsewhere.
     """
-    ruled = [with_low_rule(rows(reading, text, widths), text) for widths in possible_widths(text)]
+    marked = [rows(reading, text, widths) for widths in possible_widths(text)]
+    ruled = [with_radicals(lines) or with_low_rule(lines, text) for lines in marked]
     drawn = [lines for lines, _ in ruled]
     signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
@@ -300,7 +318,8 @@ def _with_blanks(rows: Sequence[MarkedRow], begin: Begin) -> list[MarkedRow]:
 
     Such a row is a rule, unless that makes no drawing or another row shows that _ is a cell.
     """
-    if not any(mark.symbol == "_" for row in rows for mark in row.marks):
+    low = any(mark.symbol == "_" for row in rows for mark in row.marks)
+    if not low or any(map(is_radical_row, rows)):
         return [*rows]
     lines = with_low_lines(rows)
     lenient = begin("").lenient
@@ -329,10 +348,14 @@ def _ways(rows: Sequence[MarkedRow], *, lenient: bool) -> list[list[MarkedRow]]:
 def _numbers(lines: Sequence[MarkedRow]) -> list[DrawnToken]:
     """All numbers that stand in the lines, without signs that look like cells."""
     parts = [tokens(row) for row in lines if not row.is_rule]
-    drawn = None if _is_division(parts) else find_multiplication(parts)
+    drawn = None if _is_division(parts) or _is_root(parts) else find_multiplication(parts)
     if drawn:
         parts = [[drawn.multiplicand, drawn.multiplier], *drawn.rows]
     return [token for row in parts for token in without_mark(row) if token.kind == "number"]
+
+
+def _is_root(parts: Sequence[Sequence[DrawnToken]]) -> bool:
+    return any(token.kind in RADICALS for row in parts for token in row)
 
 
 def _is_division(parts: Sequence[Sequence[DrawnToken]]) -> bool:
@@ -346,6 +369,9 @@ def _enter(system: System, lines: Sequence[MarkedRow]) -> None:
     system.begin_drawing(is_ruled=len(written) < len(lines))
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
+    if any(map(is_radical_row, written)):
+        enter_root(system, written)
+        return
     if _is_division(parts):
         enter_division = enter_short_division if is_chain(written) else enter_long_division
         enter_division(system, written)

@@ -200,8 +200,8 @@ def _enter_work(
             left, used = Piece((0,), (None,)), len(digits)
             break
         until = _end_below(frame, end, below)
-        left = _bring_down(system, digits, end, until, below)
-        digits = _drawn_again(digits, end, until, below)
+        left = bring_down(system, digits, end, until, below)
+        digits = drawn_again(digits, end, until, below)
         rest = (left.word(below.position), "+") if left else ()
         system.equate((product.word(), *rest), (above,), called="subtraction")
         if below is not rows[-1]:
@@ -257,7 +257,7 @@ def _check_first(quotient: Number, index: int, product: Number) -> None:
         raise unreadable(message, product.token)
 
 
-def _bring_down(system: System, digits: Piece, end: int, until: int, below: Number) -> Piece:
+def bring_down(system: System, digits: Piece, end: int, until: int, below: Number) -> Piece:
     """The cells of a row that are the remainder; those behind are digits of the dividend.
 
     The row ends at digit `until`, the product above it at digit `end`, neither included. Digits
@@ -270,7 +270,7 @@ def _bring_down(system: System, digits: Piece, end: int, until: int, below: Numb
     return below.piece[: max(end - start, 0)]
 
 
-def _drawn_again(digits: Piece, end: int, until: int, below: Number) -> Piece:
+def drawn_again(digits: Piece, end: int, until: int, below: Number) -> Piece:
     """The digits, of which those that were brought down stand where they were drawn last."""
     start = until - len(below.cells)
     first = max(end, start)

@@ -22,13 +22,14 @@ APART = 2  # columns between two drawings that stand side by side, at least
 ENOUGH_GAPS = 3  # of one width, before a drawing that touches elsewhere counts as spaced
 WILDCARDS = "?*_"  # and . where it is no decimal point
 POINTS = ".,"
+APOSTROPHES = "'’‘ʼʹ′´`"  # between groups of digits whose root is extracted
 DASHES = "-_=─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯￣⎯"
 LONG_VOWEL = "ー"  # a letter; a row of nothing else, between others, is a rule
 # All that draws a box and is no dash: │, ┌, ┐, …
 BARS = "|¦∣❘∟⌈⌊⌜⌞⎡⎢⎣⎸⎾⎿"
 BARS += "".join(char for char in map(chr, range(0x2500, 0x2571)) if char not in DASHES)
 # What a mark that is no cell means.
-SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…"}
+SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…", "√": "√", "∛": "∛"}
 SIGNS |= dict.fromkeys(BARS, "|") | dict.fromkeys(DASHES, "-") | {"=": "="}
 # Signs that may have a bracket behind them at the start of a row, and what they are with it.
 BRACKET_SIGNS = {
@@ -62,7 +63,7 @@ class Mark:
 class DrawnToken:
     """A number, or one sign; `marks` are never empty."""
 
-    kind: str  # 'number', or the sign: one of ) ( + - × = … |
+    kind: str  # 'number', or the sign: one of ) ( + - × = … | √ ∛
     marks: tuple[Mark, ...]
 
     @property
@@ -149,9 +150,8 @@ def side_by_side(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
 
     Between two of them columns are free in all rows.
     """
-    taken = {
-        column for row in rows for mark in row.marks for column in range(mark.left, mark.right)
-    }
+    every = [mark for row in rows for mark in row.marks]
+    taken = {column for mark in every for column in (mark.left, *range(mark.left, mark.right))}
     gaps = [gap for gap in pairwise(sorted(taken)) if gap[1] - gap[0] > APART]
     parts: list[list[MarkedRow]] = []
     for low, high in pairwise([-1, *(left for left, _ in gaps), max(taken, default=0)]):

@@ -74,6 +74,7 @@ def test_equations_and_drawings_have_the_same_solutions() -> None:
 
 @given(st.lists(st.text(alphabet=SIGNS, max_size=9), min_size=2, max_size=6))
 @example(lines=["0", "*0", "0", "\u0301"])  # a mark alone takes no column
+@example(lines=["\t\u0301", "A=1"])  # nor does one that is the whole drawing
 @example(lines=["_ X\u30000", "0=0"])  # the whole multiplication stands in one row
 @settings(max_examples=500, deadline=None)
 def test_any_text_is_read_or_refused(lines: list[str]) -> None:
