@@ -309,10 +309,18 @@ def _told_by_one(rows: Sequence[Claim], step: Step) -> set[str]:
     left = [r for r, case in zip(rows, step.rows, strict=False) if case.proof.end is End.OPEN]
     if len(left) != 1:
         return set()
-    said = {one.name: one for one in _opened(left[0])[1]}
-    own = {c.unknown: c.lost if said[c.unknown].is_not else c.after
-           for c in step.changes if c.unknown in said}  # fmt: skip
-    return {name for name, values in own.items() if {*values} == {*said[name].values}}
+    tried, follows = _opened(left[0])
+    said = {one.name: one for one in follows}
+    digits = (one for one in (*tried, *follows) if len(one.values) == 1 and not one.is_not)
+    fixed = {one.values[0] for one in digits}
+    told = set()
+    for change in step.changes:
+        one = said.get(change.unknown)
+        if one and one.is_not:  # what another letter has taken goes without saying
+            told |= {one.name} if {*change.lost} - fixed == {*one.values} - fixed else set()
+        elif one:
+            told |= {one.name} if {*change.after} == {*one.values} else set()
+    return told
 
 
 def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
