@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
@@ -24,6 +24,7 @@ from solver import (
     solve_naive,
 )
 from solver.answers.solve import answer
+from solver.commands.dataset import words_of
 from solver.commands.options import (
     alone,
     bases_option,
@@ -44,6 +45,7 @@ from solver.commands.output import (
 )
 from solver.commands.running import Bar, Halt, engine_called, engine_option
 from solver.commands.shell import (
+    InputFile,
     PuzzleCommand,
     bad_input_ends,
     print_json,
@@ -52,6 +54,7 @@ from solver.commands.shell import (
     warn,
 )
 from solver.commands.state import StateFile, keep_in, state_option
+from solver.commands.suggest import suggested
 from solver.display.results import answer_lines
 from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
@@ -71,10 +74,12 @@ from solver.options import Aim, Effort, SolveEffort
 @options_of(SolveEffort, only=("next", "shard", "decode"))
 @count_option
 @format_option
+@click.option("--suggest", type=InputFile("for words: --suggest WORDS"), metavar="FILE",
+              help="Also the words of FILE that the letters of the puzzle write.")  # fmt: skip
 @click.option("--naive", is_flag=True, help="Try every permutation.")
 def solve_command(
     puzzle: str, as_json: bool, form: str, lang: str, naive: bool, decode: str, state: Path | None,
-    **options: Any,
+    suggest: BinaryIO | None, **options: Any,
 ) -> None:  # fmt: skip
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".
 
@@ -86,12 +91,17 @@ def solve_command(
     """
     with bad_input_ends(as_json=as_json, lang=lang):
         form_of(form, as_json=as_json)
+        if suggest is not None:
+            alone("--suggest takes no --{option}", "json", "format", "count", "answer")
+        words = () if suggest is None else words_of(suggest)
         text = puzzle_text(puzzle)
     began = perf_counter()
     with ExitStack() as until_told, bad_input_ends(text, as_json=as_json, lang=lang):
         if isinstance(options["base"], str):
             message = "a range of bases takes no --{option}"
-            alone(message, "naive", "jobs", "engine", "state", "decode", "count", "format")
+            alone(
+                message, "naive", "jobs", "engine", "state", "decode", "count", "format", "suggest"
+            )
             from solver.commands.bases import count_in_bases  # late: few ask for it
 
             del options["count"]
@@ -116,6 +126,8 @@ def solve_command(
                 print_solutions(result.solutions, [one.decoded for one in told.solutions])
             else:
                 click.echo("\n".join(answer_lines(result.answers)))
+            for line in suggested(result.solutions, words) if words else ():
+                click.echo(line)
             click.echo(outcome)
         elif not as_json or is_halted:
             click.echo(outcome, err=True)

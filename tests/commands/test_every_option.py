@@ -174,6 +174,8 @@ CASES = [
     Case("solve A+B=C --smallest C", "the smallest C, 3"),
     Case("solve A+B=C --smallest C --largest A", "", "not for both", 2),
     Case(f"solve {SUM} --decode '12 8'", "\nOT G\n"),
+    Case(f"solve {SUM} --suggest {{words}}", "its letters write "),
+    Case(f"solve {SUM} --suggest {{words}} --json", "--suggest takes no --json", status=2),
     Case("solve A+B=C --count", "32 solutions ("),
     Case("solve A+B=C --count --format csv", "", "takes no --format", 2),
     Case("solve A+B=C --count --json", '"solutions": [], "count": 32'),
