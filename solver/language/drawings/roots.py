@@ -208,7 +208,6 @@ def enter_root(system: System, lines: Sequence[MarkedRow]) -> None:
     system.name("root", root)
     system.name("subtrahend", *rows[::2])
     system.name("remainder", *rows[1::2])
-    system.name("divisor", *divisors)
     ends = _group_ends(drawn.power, radicand, root)
     steps = _steps(system, drawn.power, radicand, ends, root, rows)
     for i, cell in enumerate(root.cells):
@@ -393,10 +392,11 @@ def _enter_beside(
             raise unreadable("the root has no digit for which this is a divisor", number.token)
         step = steps[own]
         if at % 2 == 0 and len(number.cells) == 1 and step:
+            system.name("multiplier", number)
             system.same(number.cells[0], root.cells[step], number.position)
         else:
-            divisor = _per_digit(power, root, step)
-            system.equate(divisor, (number.word(),), called="divisor", number=own)
+            system.name("divisor", number)
+            system.equate(_per_digit(power, root, step), (number.word(),), called="divisor")
 
 
 def _per_digit(power: int, root: Number, step: int) -> Expression:
