@@ -24,6 +24,7 @@ from solver.language.drawings.marks import (
     Mark,
     MarkedRow,
     Widths,
+    blocks,
     is_cell,
     not_one_number,
     only_number,
@@ -50,14 +51,21 @@ MOST_WAYS = 10_000  # in which the digits of a root that are 0 may be chosen
 
 
 def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution]] | None:
-    """The rows of an extraction, with one sign for its root, and each number without gaps.
+    """The rows with one sign for each root that is extracted, and its numbers without gaps.
 
-    None where no root is extracted.
+    None where there is none. Other calculations between empty lines are left as they are.
     """
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
         return None
-    return closed_up(_with_low_rules(signed)), cautions
+    parts = blocks(signed)
+    if all(len(part) == 1 for part in parts):  # with an empty line below each
+        parts = [signed]
+    closed = (
+        closed_up(_with_low_rules(part)) if any(map(is_radical_row, part)) else part
+        for part in parts
+    )
+    return [row for part in closed for row in part], cautions
 
 
 def closed_up(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
