@@ -1,8 +1,8 @@
 """Text in any notation → Puzzle: equations, a grid of them, or a drawing of written arithmetic.
 
-A drawing is a column of numbers to add or subtract, a long multiplication, or a long or short
-division. It becomes the same Puzzle as any text, and every solution comes back as the drawing
-filled in.
+A drawing is a column of numbers to add or subtract, a long multiplication, a long or short
+division, or the extraction of a root. It becomes the same Puzzle as any text, and every solution
+comes back as the drawing filled in.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def _neuter(nominative: str, genitive: str) -> Noun:
 
 
 _FEMININE = {"across", "same"}
-_MASCULINE = {"divisor", "remainder", "down"}
+_MASCULINE = {"divisor", "remainder", "root", "down"}
 
 
 def _numbered(noun: Noun, role: str, n: int) -> Noun:

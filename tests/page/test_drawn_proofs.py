@@ -124,6 +124,8 @@ STANDING = {
         "2?+?1=5?|+  +  +|1?+12=25|=  =  =|?7+??=?0"
     ),
     "　　？７\n＋　５？\n－－－－\n　１３３": "  ?7|+ 5?| 133",
+    "  C  D\n√ F'CJ\n  E\n  B CJ\n  B CJ\n     A": " C  D|√F'CJ| E| B CJ| B CJ|    A",
+    "F'CJ gives root CD; - E = BCJ; - BCJ = A": "F'CJ givesrootCD| − E = BCJ| − BCJ = A",
     "  ?1\n+ 1?\n----\n  35\n\n  ??\n- 12\n----\n  17\n\nX ≠ 5": " ?1|+1?| 35|| ??|−12| 17||X≠5",
 }
 

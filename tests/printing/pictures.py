@@ -57,6 +57,15 @@ SI + O = NA
 PI + I = IN
 """
 
+ROOT = """
+  C   A   E
+∛ I'EIJ'GHB
+  I
+    EIJ GHB
+    EIJ GGE
+          H
+"""
+
 # A puzzle; what stands in each row of it, □ for an empty box; and the same in its solution.
 PICTURES = {
     "a sum": ("SEND + MORE = MONEY", "SEND|+MORE|MONEY", "9567|+1085|10652"),
@@ -78,6 +87,16 @@ PICTURES = {
     "kana": ("かに + にか = きき", "かに|+にか|きき", "12|+21|33"),
     "marks of their own": ("राम + मरा = अआइ", "राम|+मरा|अआइ", "142|+214|356"),
     "emoji": ("👩‍🚀🍋 + 🍋👩‍🚀 = 🍇🍇", "👩‍🚀🍋|+🍋👩‍🚀|🍇🍇", "12|+21|33"),
+    "a root": (
+        ROOT,
+        "CAE|∛I'EIJ'GHB|I|EIJGHB|EIJGGE|H",
+        "204|∛8'489'671|8|489671|489664|7",
+    ),
+    "a root in a line": (
+        "I'EIJ'GHB gives root CAE; - I = EIJGHB; - EIJGGE = H; C ≠ 1",
+        "CAE|∛I'EIJ'GHB|I|EIJGHB|EIJGGE|H|C ≠ 1",
+        "204|∛8'489'671|8|489671|489664|7|2 ≠ 1",
+    ),
     "a grid": (GRID, "SE+A=SA|+++|SI+O=NA|===|PI+I=IN", "30+2=32|+++|37+5=42|===|67+7=74"),
     "one sign": (STARS, "1□92|29□1|+2□17|6□30", "1092|2921|+2017|6030"),
     "a bracket behind the sign": (PRODUCT, "A3|×B|CDA|A > B", "93|×3|279|9 > 3"),

@@ -18,7 +18,7 @@ TEXT = re.compile(r"\\makebox\[0pt\](?:\[l\])?\{(?:\\fontsize(?:\{[\d.]+\\unitle
                   r"\\selectfont )?(?P<text>.*)\}")  # fmt: skip
 SIGNS = {
     "$+$": "+", "$-$": "−", "$=$": "=", "$<$": "<", "$>$": ">", r"$\times$": "×", r"$\neq$": "≠",
-    r"$\leq$": "≤", r"{\fboxsep0pt\framebox[.7em]{\rule{0pt}{.7em}}}": "□",
+    r"$\leq$": "≤", r"${}^3\surd$": "∛", r"{\fboxsep0pt\framebox[.7em]{\rule{0pt}{.7em}}}": "□",
 }  # fmt: skip
 KAKURO = "3,X,(v3),(v4),(hA),1,O,(h3),O,O"
 

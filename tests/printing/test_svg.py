@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 from in_turn import in_turn
-from pictures import BELOW, CORNER, DIVISION, PICTURES, pictures, rows
+from pictures import BELOW, CORNER, DIVISION, PICTURES, ROOT, pictures, rows
 from random_calculations import random_calculation
 from random_conditions import Asking
 from random_drawings import blank
@@ -73,6 +73,14 @@ def test_the_corner_of_a_division_goes_all_the_way_down() -> None:
     assert [(float(one["x1"]), float(one["x2"])) for one in lines if one["y1"] == "1.3"] == [
         (4, 4), (4, 8),
     ]  # fmt: skip
+
+
+def test_a_root_has_a_line_behind_its_sign_and_is_drawn_where_it_stands_in_a_line() -> None:
+    line = "I'EIJ'GHB gives root CAE; - I = EIJGHB; - EIJGGE = H"
+    drawn, in_line = (figure(solver.parse(text)) for text in (ROOT, line))
+    assert drawn.shapes == in_line.shapes
+    rules = {(rule["x1"], rule["x2"], rule["y1"]) for rule in elements(drawn, "line")}
+    assert rules == {("1", "9", "1.3"), ("1", "9", "3.9"), ("2.5", "9", "6.5")}
 
 
 def test_a_kakuro_has_its_sums_on_both_sides_of_a_diagonal() -> None:

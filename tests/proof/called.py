@@ -28,6 +28,9 @@ ROWS = {
     "product": ("product", "произведения", "積"),
     "step": ("product", "произведения", "積"),
     "partial": ("partial product", "неполного произведения", "部分積"),
+    "radicand": ("radicand", "подкоренного числа", "根号の中の数"),
+    "root": ("root", "корня", "根"),
+    "subtrahend": ("subtrahend", "вычитаемого", "引く数"),
     "number": ("number", "числа", "数"),
     "typed": ("number", "числа", "数"),
 }
@@ -40,6 +43,8 @@ CALCULATIONS = {  # with the Russian nominative
     "addition": ("addition", "сложения", "たし算", "сложение"),
     "multiplication": ("multiplication", "умножения", "かけ算", "умножение"),
     "division": ("division", "деления", "わり算", "деление"),
+    "subtrahend": ("subtrahend", "вычитаемого", "引く数", "вычитаемое"),
+    "divisor": ("divisor", "делителя", "わる数", "делитель"),
     "condition": ("condition", "условия", "条件", "условие"),
     "same": ("pair of equal digits", "пары равных цифр", "等しい数字の組", "пара равных цифр"),
     "across": ("row", "строки", "行目", "строка"),

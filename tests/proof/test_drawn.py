@@ -52,6 +52,8 @@ DRAWINGS = {
     "two": "  1?\n+ ?2\n ---\n  3?\n\n  4?\n- ?2\n ---\n  2?",
     "crowded": "1? + ?2\n+ 4\n---\n 5?",
     "nought": "3)8\n*)* r2\n  0 r*",
+    "root": "   √ ?'2? = 2?\n     4\n     ---\n4? | ? ??\n ? | ? ?9\n     ---\n        0",
+    "cube": "  ?   3\n∛ ??'?67\n   8\n   4 ??7\n   ? ??7\n       ?",
     "nothing": "     9?\n??)1089\n    ??\n    --\n     99\n     ??",
 }  # fmt: skip
 RULES = {"Feynman": {"wildcards_avoid": "A"}, "base": {"base": 7}}
@@ -120,7 +122,7 @@ def test_digits_and_calculations_are_called_by_their_places(language: str) -> No
 
 
 def test_random_drawings_are_told_without_a_false_sentence() -> None:
-    tally = check_many(12, seed=7, kinds=("drawing", "grid", "drawing"))
+    tally = check_many(14, seed=7, kinds=("drawing", "grid", "drawing"))
     assert tally["false"] == 0
     assert tally["sentences"] > 150
 
@@ -158,6 +160,14 @@ def test_a_digit_that_is_called_by_another_name_is_found() -> None:
             "2回目のかけ算の十の位：2 × ? + くり上がり = 10 + ?。",
             "だから、商の一の位は4です。",
         ]),
+        ("en", "root", [
+            "Tens of the second subtraction: ? = 2.",
+            "Units of the second subtrahend: ? × ? = 10 × next carry + 9.",
+            "So the units digit of the root is 3 or 7.",
+        ]),
+        ("ru", "root", ["Единицы второго вычитаемого: ? × ? = 10 × новый перенос + 9."]),
+        ("ja", "root", ["2番目の引く数の一の位：? × ? = 10 × 次のくり上がり + 9。"]),
+        ("en", "cube", ["Tens of the second subtraction: ? = 6."]),
         ("en", "line", ["Hundreds: 3 × ? = 9. So ? = 3."]),
         ("ru", "line", ["Сотни: 3 × ? = 9. Значит, ? = 3."]),
         ("ja", "line", ["百の位：3 × ? = 9。だから、? = 3です。"]),
@@ -202,6 +212,10 @@ def test_the_last_line_is_the_drawing_filled_in(language: str) -> None:
         (ROWS_ABOVE, "row1 ?9 row2 ?9 row3 3? row-3 ?8 row-2 ?9 row-1 1??"),
         ("2)1?\n3) 7 R ?\n  2 R ?",
          "divisor 2 dividend 1? divisor 3 quotient 7 remainder ? quotient 2 remainder ?"),
+        ("√ ?'29 = 2A\n  4\n4?|1 ??\n  |? 29\n     0",
+         "radicand ?29 root 2A subtrahend 4 divisor 4? remainder 1?? subtrahend ?29 remainder 0"),
+        ("?'29 gives root 2A; - 4 = 1??; - ?29 = 0",
+         "radicand ?29 root 2A subtrahend 4 remainder 1?? subtrahend ?29 remainder 0"),
         ("1? + ?2\n+ 4\n---\n 5?", "number1 1? number2 ?2 number3 4 number4 5?"),
     ],
 )  # fmt: skip

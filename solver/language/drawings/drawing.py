@@ -22,6 +22,7 @@ from solver.language.drawings.marks import (
     SIGNS,
     DrawnToken,
     MarkedRow,
+    blocks,
     has_plain_rule,
     possible_widths,
     row_and_column,
@@ -257,7 +258,7 @@ def _read_closed(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
     try:
         return _read(text, begin, closed)
     except PuzzleError:
-        each = [row for part in _blocks(lines) for row in without_gaps(part, lenient=lenient)]
+        each = [row for part in blocks(lines) for row in without_gaps(part, lenient=lenient)]
         if each == closed:
             raise
         return _read(text, begin, each)
@@ -274,19 +275,9 @@ def _read(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
 
 def _parts(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
     """The lines between empty lines, all together where one goes on with the sign of the next."""
-    parts = [part for part in _blocks(lines) if not all(row.is_rule for row in part)]
+    parts = [part for part in blocks(lines) if not all(row.is_rule for row in part)]
     first, *others = [_begins_with_sign(part) for part in parts] or [False]
     return parts if first or not any(others) else [[*lines]]
-
-
-def _blocks(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
-    """The lines between empty lines."""
-    blocks: list[list[MarkedRow]] = []
-    for row in lines:
-        if row.apart or not blocks:
-            blocks.append([])
-        blocks[-1].append(row)
-    return blocks
 
 
 def _begins_with_sign(part: Sequence[MarkedRow]) -> bool:

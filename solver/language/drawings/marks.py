@@ -163,6 +163,16 @@ def side_by_side(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     return [row for part in parts for row in part]
 
 
+def blocks(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
+    """The lines between empty lines."""
+    blocks: list[list[MarkedRow]] = []
+    for row in lines:
+        if row.apart or not blocks:
+            blocks.append([])
+        blocks[-1].append(row)
+    return blocks
+
+
 def has_plain_rule(rows: Sequence[MarkedRow]) -> bool:
     """True if one rule is drawn, no part of which may be a sign, and no bracket or bar."""
     rules = [row for row in rows if row.is_rule]

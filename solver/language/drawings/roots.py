@@ -24,6 +24,7 @@ from solver.language.drawings.marks import (
     Mark,
     MarkedRow,
     Widths,
+    blocks,
     is_cell,
     not_one_number,
     only_number,
@@ -50,14 +51,21 @@ MOST_WAYS = 10_000  # in which the digits of a root that are 0 may be chosen
 
 
 def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution]] | None:
-    """The rows of an extraction, with one sign for its root, and each number without gaps.
+    """The rows with one sign for each root that is extracted, and its numbers without gaps.
 
-    None where no root is extracted.
+    None where there is none. Other calculations between empty lines are left as they are.
     """
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
         return None
-    return closed_up(_with_low_rules(signed)), cautions
+    parts = blocks(signed)
+    if all(len(part) == 1 for part in parts):  # with an empty line below each
+        parts = [signed]
+    closed = (
+        closed_up(_with_low_rules(part)) if any(map(is_radical_row, part)) else part
+        for part in parts
+    )
+    return [row for part in closed for row in part], cautions
 
 
 def closed_up(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
@@ -110,13 +118,12 @@ def _with_low_rules(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
 def _joined(marks: Sequence[Mark]) -> tuple[Mark, ...]:
     joined: list[Mark] = []
     for mark in marks:
-        before = [one.symbol for one in joined]
+        before = [one.symbol for one in joined[-2:]]
         if mark.symbol == "/" and before[-1:] == ["\\"]:
             joined[-1] = replace(joined[-1], symbol=SQUARE, end=mark.end, right=mark.right)
         elif mark.symbol == SQUARE and before[-1:] == ["3"] and len(joined) < 3:
-            power = joined[-2:] if before[-2:] == ["^", "3"] else joined[-1:]
-            first = power[0]
-            del joined[-len(power) :]
+            first = joined[-2 if before == ["^", "3"] else -1]
+            joined = joined[: joined.index(first)]
             joined.append(replace(mark, symbol=CUBE, start=first.start, left=first.left))
         else:
             joined.append(mark)
@@ -209,7 +216,6 @@ def enter_root(system: System, lines: Sequence[MarkedRow]) -> None:
     system.name("root", root)
     system.name("subtrahend", *rows[::2])
     system.name("remainder", *rows[1::2])
-    system.name("divisor", *divisors)
     ends = _group_ends(drawn.power, radicand, root)
     steps = _steps(system, drawn.power, radicand, ends, root, rows)
     for i, cell in enumerate(root.cells):
@@ -294,22 +300,19 @@ def _steps(
         raise unreadable("the root has no digit for this row", taken[count].token)
     if len(taken) == count:
         return range(count)
-    edges = [radicand.edges[end - 1] for end in ends]
-    if {row.right for row in rows} <= {*edges}:
-        steps = [edges.index(row.right) for row in taken]
-        follow = [edges[step] for step in steps[1:]] + [*edges[-1:]]
-        below = [row.right for row in rows[1::2]]
-        if below in (follow, follow[:-1]) and all(a < b for a, b in pairwise(steps)):
-            return steps
-    ways = islice(combinations(range(count), len(taken)), MOST_WAYS)
+    drawn = _by_columns([radicand.edges[end - 1] for end in ends], rows)
+    others = [cell for i, cell in enumerate(root.cells) if i not in drawn]
+    if drawn and all(cell == 0 or isinstance(cell, str) for cell in others):
+        return drawn
+    ways = islice(_ways(system, root, count - len(taken)), MOST_WAYS)
     possible = (
         way
         for way in ways
-        if _may_be_zero(system, root, way)
-        and all(_fits(system, power, radicand, ends, part) for part in _parts(way, ends, rows))
+        if all(_fits(system, power, radicand, ends, part) for part in _parts(way, ends, rows))
     )
-    if len(found := [*islice(possible, 2)]) == 1:
-        return found[0]
+    found = [*islice(possible, 2)]
+    if len(found) == 1 or drawn:
+        return found[0] if len(found) == 1 else drawn
     message = (
         "{count} of these digits must be 0: to show which, draw each row to end below the group of"
         " its digit, or a 0 for what they take away"
@@ -318,15 +321,37 @@ def _steps(
     raise GrammarError("bad_drawing", message, position=root.position, count=missing)
 
 
-def _may_be_zero(system: System, root: Number, steps: Sequence[int]) -> bool:
-    """True if all digits of the root but these may be 0: one letter that stands nowhere else."""
-    others = [cell for i, cell in enumerate(root.cells) if i not in steps]
-    if any(isinstance(cell, int) and cell for cell in others) or 0 not in steps:
-        return False
-    zeros = {cell for cell in others if isinstance(cell, str) and cell[0] != "?"}
+def _by_columns(edges: Sequence[int], rows: Sequence[Number]) -> Sequence[int]:
+    """The groups below which something is taken away, as the rows are drawn; none if they are not.
+
+    `edges` are the columns behind the groups.
+    """
+    if not {row.right for row in rows} <= {*edges}:
+        return ()
+    steps = [edges.index(row.right) for row in rows[::2]]
+    follow = [edges[step] for step in steps[1:]] + [*edges[-1:]]
+    below = [row.right for row in rows[1::2]]
+    fits = below in (follow, follow[:-1]) and all(a < b for a, b in pairwise(steps))
+    return steps if fits else ()
+
+
+def _ways(system: System, root: Number, missing: int) -> Iterator[Sequence[int]]:
+    """All digits of the root but so many, which may be 0: each where one letter stands, and others.
+
+    The first digit is none of them.
+    """
+    cells = [*enumerate(root.cells)][1:]
+    letters = dict.fromkeys(cell for _, cell in cells if isinstance(cell, str) and cell[0] != "?")
+    free = [i for i, cell in cells if cell == 0 or (cell not in letters and isinstance(cell, str))]
     if system.rules.shared_letters:
-        return True
-    return len(zeros) < 2 and not any(root.cells[step] in zeros for step in steps)
+        free, letters = [i for i, cell in cells if not isinstance(cell, int) or cell == 0], {}
+    for letter in (None, *letters):
+        named = [i for i, cell in cells if cell == letter]
+        if letter == root.cells[0] or len(named) > missing:
+            continue
+        for others in combinations(free, missing - len(named)):
+            zeros = {*named, *others}
+            yield [i for i in range(len(root.cells)) if i not in zeros]
 
 
 # A digit of the root and the next one that has a row, with what is taken away and what is left.
@@ -375,10 +400,11 @@ def _enter_beside(
             raise unreadable("the root has no digit for which this is a divisor", number.token)
         step = steps[own]
         if at % 2 == 0 and len(number.cells) == 1 and step:
+            system.name("multiplier", number)
             system.same(number.cells[0], root.cells[step], number.position)
         else:
-            divisor = _per_digit(power, root, step)
-            system.equate(divisor, (number.word(),), called="divisor", number=own)
+            system.name("divisor", number)
+            system.equate(_per_digit(power, root, step), (number.word(),), called="divisor")
 
 
 def _per_digit(power: int, root: Number, step: int) -> Expression:
@@ -465,13 +491,10 @@ def _keep_below(
 
 # In one line, as cryptogram magazines print it.
 
-IN_ONE_LINE = re.compile(
-    r"""(?: [^;=]*? \b (?P<title>SQUARE|CUBE) \s+ ROOT \b [\s.:/]* (?:\([^()]*\))? )? \s*
-        (?P<radicand>[^;=]*?[^;=\s]) \s+
-        GIVES \s+ (?:THE\s+)? (?:(?P<kind>SQUARE|CUBE)\s+)? ROOT \s+
-        (?P<root>[^;=-]*?[^;=,\s-])(?=[\s;,-]|\Z)""",
-    re.VERBOSE,
+GIVES = re.compile(
+    r"(?<=\s)GIVES\s+(?:THE\s+)?(?:(?P<kind>SQUARE|CUBE)\s+)?ROOT\s+(?P<root>[^;=-]*)"
 )
+TITLE = re.compile(r"\b(?P<kind>SQUARE|CUBE)\s+ROOT\b[\s.:/]*(?:\([^()]*\))?")
 STEP = re.compile(
     r"[\s;,]*-\s*(?P<taken>[^=;-]*[^=;\s-])\s*=\s*(?P<left>[^=;-]*[^=;,\s-])(?=[\s;,-]|\Z)"
 )
@@ -487,13 +510,19 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
 
     None where it is none. The rows end below no digit of the number.
     """
-    begin = IN_ONE_LINE.match(reading.symbols)
-    if begin is None:
+    said = GIVES.search(reading.symbols)
+    number = reading.symbols[: said.start()].rstrip() if said else ""
+    title = TITLE.search(number)
+    start = title.end() if title else 0
+    start += len(number[start:]) - len(number[start:].lstrip())
+    root = said["root"].rstrip(" ,\n") if said else ""
+    if said is None or not root or start == len(number) or {*";="} & {*number}:
         return None
-    end = EMPTY_LINE.search(reading.symbols, begin.end())
+    at = said.start("root") + len(root)
+    end = EMPTY_LINE.search(reading.symbols, at)
     symbols = reading.symbols[: end.start() if end else None]
-    symbols = _unless_stop(symbols, begin.start("radicand"))
-    spans, at = [begin.span("root"), begin.span("radicand")], begin.end()
+    symbols = _unless_stop(symbols, start)
+    spans = [(said.start("root"), at), (start, len(number))]
     while step := STEP.match(symbols, at):
         spans += [step.span("taken"), step.span("left")]
         at = step.end()
@@ -502,15 +531,14 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
     if symbols[behind : behind + 1] == "-":
         where = reading.starts[behind]
         raise GrammarError("bad_drawing", "a step of a root is written - X = Y", position=where)
-    drawn = [_row_of(text, reading, span) for span in spans]
-    root, radicand, *work = drawn
+    above, radicand, *work = [_row_of(text, reading, span) for span in spans]
     if not is_radical_row(radicand):
-        kind = begin["kind"] or begin["title"]
-        symbol = CUBE if kind == "CUBE" or (kind is None and _is_cube(radicand, root)) else SQUARE
+        kind = said["kind"] or (title and title["kind"])
+        symbol = CUBE if kind == "CUBE" or (not kind and _is_cube(radicand, above)) else SQUARE
         first = radicand.marks[0]
         sign = Mark(symbol, first.start, first.start, first.left - 1, first.left)
         radicand = replace(radicand, marks=(sign, *radicand.marks))
-    lines = closed_up([root, radicand, *map(_far_off, work)])
+    lines = closed_up([above, radicand, *map(_far_off, work)])
     below = map(without_stop, reading.symbols[len(symbols) :].split("\n"))
     others = " " * behind + symbols[behind:] + "\n".join(below)
     return lines, replace(reading, symbols=others) if others.strip(" .\n") else None

@@ -53,23 +53,30 @@ def test_published_drawings_are_read(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize("small", [True, False])
 def test_a_calculation_solves_its_own_drawing(small: bool) -> None:
     tally = check_many(300, 1, check=check_planted, small=small)
-    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 25
+    assert (
+        min(tally[kind] for kind in ("sum", "multiplication", "division", "short division", "root"))
+        > 25
+    )
 
 
 def test_the_search_finds_what_brute_force_finds() -> None:
-    tally = check_many(300, 3, check=check_solutions, small=True)
-    kinds = ("sum", "multiplication", "division", "short division")
+    tally = check_many(360, 3, check=check_solutions, small=True)
+    kinds = ("sum", "multiplication", "division", "short division", "root")
     assert min(tally[f"{kind}, {much}"] for kind in kinds for much in ("one", "many")) > 5
 
 
 def test_a_condition_leaves_the_solutions_that_obey_it() -> None:
-    tally = check_many(300, 7, check=check_conditions, small=True)
-    assert min(tally[f"division, {much}"] for much in ("some", "none")) > 10
+    tally = check_many(360, 8, check=check_conditions, small=True)
+    kinds = ("division", "root")
+    assert min(tally[f"{kind}, {much}"] for kind in kinds for much in ("some", "none")) > 10
 
 
 def test_equations_and_drawings_have_the_same_solutions() -> None:
     tally = check_many(300, 2, check=check_equations, small=True)
-    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 10
+    assert (
+        min(tally[kind] for kind in ("sum", "multiplication", "division", "short division", "root"))
+        > 10
+    )
 
 
 @given(st.lists(st.text(alphabet=SIGNS, max_size=9), min_size=2, max_size=6))

@@ -246,6 +246,15 @@ def test_extractions_with_a_key(text: str, key: str) -> None:
     assert result.nodes < 100
 
 
+def test_a_root_beside_another_calculation() -> None:
+    root, product = "  C  D\n√ F'CJ\n  E\n  B CJ\n  B CJ\n     A", "  CD\nx  C\n----\n  EG"
+    for text in (f"{root}\n\n{product}", f"{product}\n\n{root}"):
+        result = solver.solve(text)
+        assert result.solutions[0].letters.items() >= {"C": 2, "D": 3, "E": 4, "G": 6}.items()
+    apart = solver.solve(root.replace("\n", "\n\n"))
+    assert apart.solutions[0].text.replace("\n\n", "\n") == solver.solve(root).solutions[0].text
+
+
 def test_a_grid_of_roots_is_no_grid() -> None:
     """A condition below makes two equations of which a grid could be."""
     text = "  √** B* = **\n    *\n    -\n    * **\nB*) * B*\n    ----\n       *\n\nB = 6."
