@@ -58,12 +58,13 @@ def tree(deducer: Deducer, most: int) -> Outline | None:
     moves = deduce(deducer, state)
     outline = _Tree(deducer, most, DOUBLING).grown(begin, moves, state)
     is_sum = not any(column.products for column in deducer.sheet.columns)
-    if is_sum or (outline and (outline.length <= MANY or outline.end is not End.CASES)):
+    most = min(most, outline.length if outline else most)
+    if is_sum or most <= MANY or (outline and outline.end is not End.CASES):
         return outline
     others = _Tree(deducer, most, DOUBLING_OF_MANY)
     for fork in sorted(others.forks(state), key=lambda fork: fork.cost)[:BEGINNINGS]:
-        others.most = min(others.most, outline.length if outline else most)
         outline = others.grown(begin, moves, state, fork) or outline
+        others.most = outline.length if outline else most
     return outline
 
 
