@@ -229,7 +229,7 @@ def check_many(count: int, seed: int, *, check: Check, small: bool) -> Counter[s
     return tally
 
 
-SIGNS = list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t")  # that drawings are made of
+SIGNS = list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t√∛'V")  # that drawings are made of
 
 
 def check_text(text: str) -> None:
