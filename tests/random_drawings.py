@@ -88,6 +88,8 @@ def may_be_line(text: str) -> bool:
     """
     if re.fullmatch(r"[^\n]*=[^\n]*(\n *_{3,})+", text):
         return True
+    if re.fullmatch(r"[^.]*gives root[^.]*\.", text):  # ends with a full stop
+        return True
     if "_" in text and ("|" in text or re.search(r"[x*]\)", text) is not None):
         return True
     rows = [row.strip() for row in text.splitlines() if "_" in row]
