@@ -303,21 +303,19 @@ def root(rng: random.Random, base: int, most: int) -> Calculation:
             return None
         whole = number**power + rest
         count = len(shown)
-        work = []  # what is taken away, what is left, and what the digit is multiplied by
+        # The groups of each row, what is taken away and left, and what the digit is multiplied by.
+        work: list[tuple[int, int, str, str, str]] = []
         for step, after in pairwise([*steps, count - 1]):
             digit, before = int(shown[step], base), number // base ** (count - step) * base
-            taken, so_far = growth(before, digit, power), (before + digit) ** power
-            left = whole // base ** (power * (count - 1 - after)) - so_far * base ** (
-                power * (after - step)
-            )
+            taken, lower = growth(before, digit, power), power * (count - 1 - after)
+            so_far = (before + digit) ** power * base ** (power * (after - step))
             beside = taken // digit if digit else power * before ** (power - 1)
-            work.append(
-                [(spell(taken, base), step), (spell(left, base), after), (spell(beside, base), 0)]
-            )
+            texts = [spell(one, base) for one in (taken, whole // base**lower - so_far, beside)]
+            work.append((step, after, texts[0], texts[1], texts[2]))
         groups = in_groups(spell(whole, base), power, mark)
         sign = "√∛"[power - 2]
         if style == "line":
-            told = "; ".join(f"- {taken} = {left}" for (taken, _), (left, _), _ in work)
+            told = "; ".join(f"- {taken} = {left}" for _, _, taken, left, _ in work)
             return f"{sign}{groups} gives root {shown}; {told}"
         first = len(spell(whole, base)) - power * (count - 1)
         ends = [first + i * (power + len(mark)) for i in range(count)]
@@ -328,7 +326,7 @@ def root(rng: random.Random, base: int, most: int) -> Calculation:
         rows: list[Row] = [(above, ends[-1]), (sign + groups, ends[-1])]
         if style == "behind":
             rows = [(sign + groups + behind, ends[-1] + len(behind))]
-        for at, ((taken, step), (left, after), (beside, _)) in enumerate(work):
+        for at, (step, after, taken, left, beside) in enumerate(work):
             text = in_groups(taken, power, " " * len(mark))
             margin = f"{beside}{bar}" if bar and at else ""
             rows.append((margin + text.rjust(ends[-1]) if margin else text, ends[step]))

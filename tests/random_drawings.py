@@ -88,6 +88,8 @@ def may_be_line(text: str) -> bool:
     """
     if re.fullmatch(r"[^\n]*=[^\n]*(\n *_{3,})+", text):
         return True
+    if re.fullmatch(r"[^.]*gives root[^.]*\.", text):  # ends with a full stop
+        return True
     if "_" in text and ("|" in text or re.search(r"[x*]\)", text) is not None):
         return True
     rows = [row.strip() for row in text.splitlines() if "_" in row]
@@ -229,7 +231,7 @@ def check_many(count: int, seed: int, *, check: Check, small: bool) -> Counter[s
     return tally
 
 
-SIGNS = list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t")  # that drawings are made of
+SIGNS = list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t√∛'V")  # that drawings are made of
 
 
 def check_text(text: str) -> None:
