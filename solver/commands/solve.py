@@ -24,7 +24,6 @@ from solver import (
     solve_naive,
 )
 from solver.answers.solve import answer
-from solver.commands.dataset import words_of
 from solver.commands.options import (
     alone,
     bases_option,
@@ -91,9 +90,12 @@ def solve_command(
     """
     with bad_input_ends(as_json=as_json, lang=lang):
         form_of(form, as_json=as_json)
+        words: list[str] = []
         if suggest is not None:
             alone("--suggest takes no --{option}", "json", "format", "count", "answer")
-        words = () if suggest is None else words_of(suggest)
+            from solver.commands.dataset import words_of  # late: few ask for it
+
+            words = words_of(suggest)
         text = puzzle_text(puzzle)
     began = perf_counter()
     with ExitStack() as until_told, bad_input_ends(text, as_json=as_json, lang=lang):

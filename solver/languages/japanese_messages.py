@@ -370,6 +370,7 @@ MESSAGES: dict[str, str] = {
     "“{remark}” is left out: the option answer={word} asks for it": (
         "「{remark}」は省きました。オプションanswer={word}で問うことができます"
     ),
+    "--suggest takes no --{option}": "--suggestは--{option}と同時に使えません",
     "read in base {base}, as is said behind the puzzle": (
         "問題の後の注記のとおり、{base}進法で読みました"
     ),

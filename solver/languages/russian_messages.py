@@ -399,6 +399,7 @@ MESSAGES: dict[str, str] = {
     "“{remark}” is left out: the option answer={word} asks for it": (
         "«{remark}» не учтено: об этом спрашивает параметр answer={word}"
     ),
+    "--suggest takes no --{option}": "--suggest не сочетается с --{option}",
     "read in base {base}, as is said behind the puzzle": (
         "прочитано по основанию {base}, как указано после ребуса"
     ),

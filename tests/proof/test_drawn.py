@@ -161,7 +161,6 @@ def test_a_digit_that_is_called_by_another_name_is_found() -> None:
             "だから、商の一の位は4です。",
         ]),
         ("en", "root", [
-            "Tens of the second subtraction: ? = 2.",
             "Units of the second subtrahend: ? × ? = 10 × next carry + 9.",
             "So the units digit of the root is 3 or 7.",
         ]),
