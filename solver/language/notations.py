@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from solver.errors import GrammarError, LimitError
 from solver.language.parse import (
+    RADICAL,
     are_clearly_stated,
     are_stated,
     in_lines,
@@ -26,8 +27,6 @@ from solver.record import replace
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
-# The sign of a root before the first word of a line, as in no grid.
-RADICAL = re.compile(r"^ *(?:\^?3)?[√∛]", re.MULTILINE)
 # A line that opens or closes a pasted block.
 FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 

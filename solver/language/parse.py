@@ -101,6 +101,8 @@ def state(
 
 # Several lines: a system of equations where each holds a relation, else a drawing.
 
+# The sign of a root before the first word of a line, as in no grid.
+RADICAL = re.compile(r"^ *(?:\^?3|\^2)?[√∛]", re.MULTILINE)
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
 RELATION_SIGNS = "=<>≠≤≥∤"
 # What may be the name of a condition.

@@ -47,7 +47,6 @@ from solver.language.drawings.repairs import (
     without_labels,
 )
 from solver.language.drawings.roots import (
-    RADICAL,
     RADICALS,
     enter_root,
     is_radical_row,
@@ -59,6 +58,7 @@ from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
 from solver.language.parse import (
     LINES,
+    RADICAL,
     first_right_below,
     in_lines,
     lines_without_relation,

@@ -43,7 +43,11 @@ from solver.sentences import Sentence
 RADICALS = {"√": 2, "∛": 3}
 SQUARE, CUBE = "√∛"
 
-RADICAL = re.compile(r"^ *[√∛]", re.MULTILINE)  # before the first number of a line
+# What stands before √ at the start of a row, and the sign that both are.
+INDICES = {"^2": SQUARE, "^3": CUBE, "3": CUBE}
+
+
+LOW = re.compile(f"-?_[_{APOSTROPHES}]*")  # a row that is a number or, without apostrophes, a rule
 
 BARS = ("|", ")", "(")  # between the number and its root, or a divisor and its row
 
@@ -81,7 +85,7 @@ def is_radical_row(row: MarkedRow) -> bool:
 
 
 def _with_sign(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution]]:
-    """The rows with one mark for a sign of several: ³√, 3√ and \\/, or a V."""
+    """The rows with one mark for a sign of several: ²√, ³√, 3√ and \\/, or a V."""
     changed = [replace(row, marks=_joined(row.marks)) for row in rows]
     if any(map(is_radical_row, changed)):
         return changed, []
@@ -99,19 +103,20 @@ def _with_sign(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution
 def _with_low_rules(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with - or ? for each _ in rows of nothing else, and - for a single ー.
 
-    A row of _ is a number where another row has a _, and at the bottom, else a rule.
+    A row of _, perhaps behind a minus, is a number where another row has a _, and at the bottom,
+    else a rule.
     """
-    low = [row for row in rows if all(mark.symbol == "_" for mark in row.marks)]
-    has_blanks = any(mark.symbol == "_" for row in rows if row not in low for mark in row.marks)
+    written = ["".join(mark.symbol for mark in row.marks) for row in rows]
+    has_blanks = any("_" in symbols and symbols.strip("-_") for symbols in written)
     changed = []
-    for row in rows:
-        sign = ""
-        if row in low:
+    for row, symbols in zip(rows, written, strict=True):
+        marks = row.marks
+        if LOW.fullmatch(symbols):
             sign = "?" if has_blanks or row is rows[-1] else "-"
-        elif [mark.symbol for mark in row.marks] == [LONG_VOWEL] and row not in (rows[0], rows[-1]):
-            sign = "-"
-        marks = (replace(mark, symbol=sign or mark.symbol) for mark in row.marks)
-        changed.append(replace(row, marks=tuple(marks)))
+            marks = tuple(replace(m, symbol=sign) if m.symbol == "_" else m for m in marks)
+        elif symbols == LONG_VOWEL and row not in (rows[0], rows[-1]):
+            marks = (replace(marks[0], symbol="-"),)
+        changed.append(replace(row, marks=marks))
     return changed
 
 
@@ -121,10 +126,9 @@ def _joined(marks: Sequence[Mark]) -> tuple[Mark, ...]:
         before = [one.symbol for one in joined[-2:]]
         if mark.symbol == "/" and before[-1:] == ["\\"]:
             joined[-1] = replace(joined[-1], symbol=SQUARE, end=mark.end, right=mark.right)
-        elif mark.symbol == SQUARE and before[-1:] == ["3"] and len(joined) < 3:
-            first = joined[-2 if before == ["^", "3"] else -1]
-            joined = joined[: joined.index(first)]
-            joined.append(replace(mark, symbol=CUBE, start=first.start, left=first.left))
+        elif mark.symbol == SQUARE and len(joined) < 3 and (sign := INDICES.get("".join(before))):
+            first, joined = joined[0], []
+            joined.append(replace(mark, symbol=sign, start=first.start, left=first.left))
         else:
             joined.append(mark)
     return tuple(joined)
@@ -532,6 +536,7 @@ def rows_of_line(text: str, reading: Reading) -> tuple[list[MarkedRow], Reading 
         where = reading.starts[behind]
         raise GrammarError("bad_drawing", "a step of a root is written - X = Y", position=where)
     above, radicand, *work = [_row_of(text, reading, span) for span in spans]
+    radicand = replace(radicand, marks=_joined(radicand.marks))
     if not is_radical_row(radicand):
         kind = said["kind"] or (title and title["kind"])
         symbol = CUBE if kind == "CUBE" or (not kind and _is_cube(radicand, above)) else SQUARE

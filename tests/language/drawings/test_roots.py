@@ -81,7 +81,10 @@ SAME = [
     "  2 ?\n√ ? 2 9\n -?\n  _____\n  ? ? ?\n -1 ? ?\n  _____\n      0",
     "  2  *\n\\/*'29\n  *\n  * **\n  1 **\n     0",
     "  2  □\n√ □’29\n  □\n  □ □□\n  1 □□\n     0",
+    "  2  _\n√ _'29\n -_\n  ----\n  _'__\n -1'__\n  ----\n     0",
     "√?'29 gives root 2?; - ? = ???; - 1?? = 0",
+    " 2 ?\n²√?29\n  ?\n  ???\n  1??\n    0",
+    "²√?'29 gives root 2?; - ? = ???; - 1?? = 0",
     "?'29 gives root 2?; - ? = ???; - 1?? = 0.",
     "?29 GIVES THE ROOT 2? – ? = ??? – 1?? = 0",
     "C-7. Square root. (Two words, 0-9) ?'29 gives root 2?;\n- ? = ???; - 1?? = 0.",
@@ -112,6 +115,18 @@ def test_a_letter_v_may_be_the_sign() -> None:
 def test_cubes(sign: str) -> None:
     text = f"  C   D\n{sign}BC'BGH\n   I\n  E BGH\n  E BGH\n      A"
     assert solver.solve(text).unique
+    line = solver.solve(f"{sign}BC'BGH gives root CD; - I = EBGH; - EBGH = A")
+    assert [one.text for one in line.solutions] == [
+        f"{sign}12'167 gives root 23; - 8 = 4167; - 4167 = 0"
+    ]
+
+
+@in_turn("minus", ["-", "- ", "−"])
+def test_blanks_behind_a_minus_are_no_rule(minus: str) -> None:
+    """A row of nothing but _ is a number where other rows have a _, behind its minus too."""
+    text = f"     _  _\n   √__'__\n {minus:>3}__\n    ==\n     _'__\n    -2'8_\n    ====\n       1_"
+    want = {one.text.replace("?", "_") for one in solver.solve(text.replace("_", "?")).solutions}
+    assert {one.text for one in solver.solve(text).solutions} == want != set()
 
 
 def test_points_in_a_number_and_its_root() -> None:
