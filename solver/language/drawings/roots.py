@@ -103,11 +103,16 @@ def _with_sign(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caution
 def _with_low_rules(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with - or ? for each _ in rows of nothing else, and - for a single ー.
 
-    A row of _, perhaps behind a minus, is a number where another row has a _, and at the bottom,
-    else a rule.
+    A row of _, perhaps behind a minus, is a number where another row has a _ or one beside it is a
+    rule, and at the bottom; else a rule.
     """
     written = ["".join(mark.symbol for mark in row.marks) for row in rows]
     has_blanks = any("_" in symbols and symbols.strip("-_") for symbols in written)
+    dashed = [
+        row.is_rule and "_" not in symbols for row, symbols in zip(rows, written, strict=True)
+    ]
+    for (a, b), ruled in zip(pairwise(written), pairwise(dashed), strict=True):
+        has_blanks |= (ruled[0] and "_" in b) or (ruled[1] and "_" in a)
     changed = []
     for row, symbols in zip(rows, written, strict=True):
         marks = row.marks

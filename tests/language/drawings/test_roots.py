@@ -129,6 +129,11 @@ def test_blanks_behind_a_minus_are_no_rule(minus: str) -> None:
     assert {one.text for one in solver.solve(text).solutions} == want != set()
 
 
+def test_of_two_rows_side_by_side_one_is_no_rule() -> None:
+    text = "   3\n √9\n  _\n  --\n  _"
+    assert [one.text for one in solver.solve(text).solutions] == ["   3\n √9\n  9\n  --\n  0"]
+
+
 def test_points_in_a_number_and_its_root() -> None:
     text = "  ?, ? 1\n√ 2,00'00\n  1\n  ----\n  1 00\n    96\n  ----\n    ?00\n    2?1\n    ???"
     result = solver.solve(text)
