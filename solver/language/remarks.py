@@ -1,9 +1,9 @@
-"""What is said in words behind a puzzle: the digits there are, that a number is even, a question.
+"""What is said in words around a puzzle: the digits there are, that a number is even, a question.
 
 "TWO + TWO = FOUR, where R is even", "КОЗА + КОЗА = СТАДО, цифры от 1 до 9", "BEST + MADE = MASER
 (base 9)", "Find MONEY." A kind of remark is a row: how it is said in five languages, and what
-becomes of it. A condition takes its place, an option is set, and what is true anyway or asks for
-something is left out; each with a warning.
+becomes of it. A condition takes its place, an option is set, and what is true anyway, asks for
+something, introduces the puzzle or gives its answer away is left out; each with a warning.
 """
 
 from __future__ import annotations
@@ -42,8 +42,9 @@ JOINED = (
     "|ГДЕ|И|ЕСЛИ|ПРИЧ[ЕЁ]М|ПРИ|ЗДЕСЬ|УЧТИТЕ, ЧТО|ИСПОЛЬЗУЯ|ИСПОЛЬЗУЮТСЯ"
     "|UND|WOBEI|WO|MIT|WENN|ET|OÙ|AVEC|SI|SACHANT QUE|Y|DONDE|CON"
 )
+LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
 LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
-BEFORE = rf"[ \n]*+(?:[,;./([\n。-]++|(?=\b(?:{JOINED})\b))[ \n]*+{LEAD}*+"
+BEFORE = rf"[ \n]*+(?:[,;./([\n。-]++|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
 BEHIND = r"[ \n.!?。)\]]*+\Z"
 RELATION = re.compile(r"[=<>≠≤≥]")
 
@@ -139,6 +140,44 @@ ASKED_FIRST = re.compile(
     r" (?:IF|WHEN|GIVEN(?: THAT)?)[ /,]+"
 )
 
+# What introduces the puzzle, and its answer. They have words of their own, since what stands before
+# a colon may be divided by what follows it.
+
+TASK = (
+    "FIND|SOLVE|DECODE|DECIPHER|DETERMINE|CRACK|RECONSTRUCT|RESTORE|REPLACE|SUBSTITUTE|COMPLETE"
+    "|IN THE|CONSIDER|HERE IS|THIS IS|CAN YOU|TRY|PUZZLE|CRYPTARITHM|ALPHAMETIC"
+    "|РЕШИТЕ|РЕШИ|РЕШИТЬ|НАЙДИТЕ|НАЙДИ|НАЙТИ|РАЗГАДАЙТЕ|РАСШИФРУЙТЕ|ВОССТАНОВИТЕ|ЗАМЕНИТЕ|ДАН|В"
+    "|ОТГАДАЙТЕ|РЕБУС|ЧИСЛОВОЙ|ЗАДАЧА|L[ÖO]SE|FINDE|ERSETZE|BESTIMME|R[ÉE]SOUDRE|RETROUVEZ|TROUVEZ"
+    "|RESUELVE|RESOLVER|HALLAR|ENCUENTRA"
+)
+KIND = (
+    r"CRYPTARITHMS?|CRYPTARITHMETIC|ALPHAMETICS?|PUZZLES?|REBUS|EQUATIONS?|SUMS?|ADDITIONS?|PROBLEMS?"
+    r"|SUBTRACTIONS?|MULTIPLICATIONS?|DIVISIONS?|РЕБУС\w*|КРИПТАРИФМ\w*|ПРИМЕР\w*|РАВЕНСТВ\w*"
+    r"|ГОЛОВОЛОМК\w*|R[ÄA]TSEL|KRYPTOGRAMM|ALPHAMETIK|CRIPTARITMO|CRIPTOARITM\w*|CRYPTARITHME"
+)
+NO_PUZZLE = "[^\\n=+*/<>A-Z]{0,40}?"
+JAPANESE_TASK = f"{NO_PUZZLE}(?:覆面算|虫食い算|計算|問題|式){NO_PUZZLE}"
+INTRODUCED = re.compile(
+    rf"\A[ \n]*+(?:(?:{TASK})\b(?: [\w,'’()-]++){{0,30}}?"
+    rf"(?: ?[/.!?] |[/.!?]? *\n| (?:{KIND}|OF)[ ,/]++)"
+    r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
+    rf"|{JAPANESE_TASK}[ 。:/\n][ \n]*+)(?=[^\n]*\S)[ \n]*+"
+)
+ANSWER = re.compile(
+    r"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +)(?:THE )?(?:ANSWERS?|SOLUTIONS?"
+    r"|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
+    r"(?: ?(?:[:/=-]| IS\b)|は)"
+    rf" *(?:{CELL} ?= ?)?[0-9][^|]*\Z"
+)
+# What else stands in brackets behind it: points to be had, who made it.
+ASIDE = re.compile(
+    r"(?<=[^\W_?]|[?.!])[ \n]+(?P<open>[(\[])"
+    r"(?:(?:[0-9]+|ONE|TWO|A|UNIQUE|ОДНО|ДВА) ?(?:UNIQUE )?(?:SOLUTIONS?|ANSWERS?|POINTS?|PTS?|MARKS?"
+    r"|РЕШЕНИ\w+|ОТВЕТ\w*|БАЛЛ\w*|ОЧК\w*|L[ÖO]SUNG(?:EN)?|PUNKTE?|SOLUCI[ÓO]N(?:ES)?|PUNTOS?|解|点)"
+    r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*)"
+    rf"(?(open)[)\]]){BEHIND}"
+)
+
 
 def _property(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
     name = next(name for name in PROPERTIES if said[name])
@@ -228,17 +267,29 @@ def _asked(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -
     return Remark((), rules, Caution("question", sentence))
 
 
+def _introduced(
+    said: re.Match[str], rules: Rules, text: Callable[[int, int], str]
+) -> Remark | None:
+    what = "“{remark}” is left out: the puzzle stands behind it"
+    return Remark((), rules, Caution("remark", Sentence(what, remark=_words(said, text))))
+
+
+def _beside(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    what = "“{remark}” is left out: it is no part of the puzzle"
+    return Remark((), rules, Caution("remark", Sentence(what, remark=_words(said, text))))
+
+
 def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
     """A remark without what parts it from the puzzle."""
     return text(*said.span()).strip(" \n\t,;.:()[]–—-、。&")
 
 
 ROWS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
-    (BASE_BEHIND, _base), (ASKED, _asked), (ALL_DIGITS, _all_digits), (DIGITS, _digits),
-    (PROPERTY, _property), (DIVIDES, _divides), (COMPARED, _compared), (STATED, _stated),
-    (ANYWAY, _anyway),
+    (ANSWER, _beside), (BASE_BEHIND, _base), (ASKED, _asked), (ALL_DIGITS, _all_digits),
+    (DIGITS, _digits), (PROPERTY, _property), (DIVIDES, _divides), (COMPARED, _compared),
+    (STATED, _stated), (ANYWAY, _anyway), (ASIDE, _beside),
 )  # fmt: skip
-FIRST = ((BASE_FIRST, _base), (ASKED_FIRST, _asked))
+FIRST = ((BASE_FIRST, _base), (ASKED_FIRST, _asked), (INTRODUCED, _introduced))
 
 
 def remarks(

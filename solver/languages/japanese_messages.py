@@ -367,6 +367,13 @@ MESSAGES: dict[str, str] = {
     "“{remark}” is left out: that is so anyway": (
         "「{remark}」は、もともとの決まりなので省きました"
     ),
+    "“{words}” is read as {signs}": ("「{words}」を{signs}と読みました"),
+    "“{remark}” is left out: the puzzle stands behind it": (
+        "「{remark}」は、問題の前書きなので省きました"
+    ),
+    "“{remark}” is left out: it is no part of the puzzle": (
+        "「{remark}」は、問題の一部ではないので省きました"
+    ),
     "“{remark}” is left out: the option answer={word} asks for it": (
         "「{remark}」は省きました。オプションanswer={word}で問うことができます"
     ),

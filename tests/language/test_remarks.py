@@ -131,3 +131,57 @@ def test_an_option_wins_over_a_remark() -> None:
     puzzle = solver.parse("AB + BA = CDC (base 12)", solver.Rules(base=16))
     assert puzzle.rules.base == 16
     assert puzzle.cautions
+
+
+INTRODUCTIONS = [
+    "Find the digits: ", "Solve the cryptarithm ", "Can you solve this one? ", "Решите ребус: ",
+    "Восстановите цифры в примере ", "В ребусе ", "Решите ребус\n", "次の覆面算を解きなさい。\n",
+    "覆面算 ", "Löse das Rätsel: ", "Ein Bauer schrieb an die Wand: ", "Find all solutions of ",
+]  # fmt: skip
+
+
+@in_turn("said", INTRODUCTIONS)
+def test_an_introduction_is_left_out(said: str) -> None:
+    puzzle = solver.parse(said + SUM)
+    assert solver.rpn(puzzle) == solver.rpn(SUM)
+    assert said.strip(" \n:。") in str(puzzle.cautions[-1].sentence)
+
+
+BESIDE = [
+    ". Answer: 734 + 734 = 1468", "\n(7 solutions)", "   [3 points]", " (J. H.)",
+    " (Solution: T=7, W=3)", ". Ответ: 734 + 734 = 1468", " 答え：734+734=1468",
+]  # fmt: skip
+
+
+@in_turn("said", BESIDE)
+def test_what_is_no_part_of_the_puzzle_is_left_out(said: str) -> None:
+    puzzle = solver.parse(SUM + said)
+    assert solver.rpn(puzzle) == solver.rpn(SUM)
+    assert "no part of the puzzle" in str(puzzle.cautions[0].sentence)
+
+
+@in_turn(
+    "text",
+    ["FIND(ME+A=BC", "AB + CD = EF (G +)", "ONE = TWO (A=B)(", "ELF + ELF = FOOL (radix 16)"],
+)
+def test_what_may_be_a_mistake_is_refused(text: str) -> None:
+    with pytest.raises(solver.PuzzleError):
+        solver.parse(text)
+
+
+@in_turn(
+    ("text", "plain"),
+    [
+        ("TWO plus TWO equals FOUR", SUM),
+        ("КОЗА плюс КОЗА равно СТАДО", "КОЗА + КОЗА = СТАДО"),
+        ("AB times C is DEF", "AB × C = DEF"),
+        ("AB mal C ist gleich DEF", "AB × C = DEF"),
+        ("ABC moins DE égale FG", "ABC - DE = FG"),
+        ("ABC разделить на D = EF", "ABC / D = EF"),
+        ("SEND + MORE → MONEY", "SEND + MORE = MONEY"),
+    ],
+)
+def test_signs_are_said_in_words(text: str, plain: str) -> None:
+    puzzle = solver.parse(text)
+    assert solver.rpn(puzzle) == solver.rpn(plain)
+    assert puzzle.cautions or "→" in text
