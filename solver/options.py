@@ -236,8 +236,8 @@ class Aim:
     ] = None
     wrong_letters: Annotated[
         int,
-        "How many letters are wrong, 0 or 1: one of the equations, in one place, where another digit"
-        " stands than the letter's elsewhere. Each solution says which, and what stands there.",
+        "How many letters are wrong, 0 or 1: one of the equations, in one place; another digit"
+        " stands there than elsewhere. Each solution says which, and what stands there.",
         {"minimum": 0, "maximum": 1},
         Terminal("N"),
     ] = 0
