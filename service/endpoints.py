@@ -206,7 +206,7 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
         shard=None if request.shard is None else solver.Shard.read(request.shard),
         cursor=request.next,
     )
-    return new_puzzles(generated)
+    return new_puzzles(generated, request.lang)
 
 
 def _drawn(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:

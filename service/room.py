@@ -120,7 +120,9 @@ def room_for_puzzles(recipe: Recipe) -> int:
     letter = max((one for word in words for one in word), key=weight)
     text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
-    each = weight(NewPuzzle(text, text, letters, 100))
+    each = weight(NewPuzzle(text, text, letters, 100, None))
+    if recipe.wrong_letters:
+        each += WRONG + 2 * weight("".join(longest)) + 4 * weight(letter)
     return max((settings.MAX_ANSWER - FRAME) // each, 1)
 
 

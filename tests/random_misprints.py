@@ -48,7 +48,7 @@ class Misprinted:
 
     def text(self) -> str:
         if self.is_column:
-            (((_, first), *rest), _, total), = self.sums
+            ((((_, first), *rest), _, total),) = self.sums
             rows = [first, *(sign + word for sign, word in rest)]
             breadth = max(map(len, (*rows, total)))
             ruled = [*rows, "-" * max(breadth, 2), total]
@@ -277,9 +277,7 @@ def check_many(count: int, seed: int) -> Counter[str]:
     return tally
 
 
-def _chained(
-    text: str, words: int, options: dict[str, Any], rng: random.Random
-) -> Iterator[Found]:
+def _chained(text: str, words: int, options: dict[str, Any], rng: random.Random) -> Iterator[Found]:
     cursor, met = None, 0
     for _ in range(5_000):
         result = solver.solve(

@@ -19,7 +19,7 @@ from solver.record import dataclass, replace
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
-    from solver.demands import Answers, Extreme, WrongLetter
+    from solver.demands import Answers, Extreme
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.
@@ -291,7 +291,7 @@ def said(sentence: Sentence, lang: str) -> str:
 
 def filled(solution: Solution, decoded: str | None = None, lang: str = "en") -> Filled:
     """A solution as it is shown, with what its digits and letters make of some text."""
-    wrong = _of_wrong_letter(solution.wrong_letter, lang)
+    wrong = wrong_letter_shown(solution, lang)
     wildcards = [] if wrong else list(solution.wildcards)
     return Filled(solution.text, solution.letters, wildcards, solution.key, decoded, wrong)
 
@@ -343,7 +343,9 @@ def _permutations(result: Result) -> int:
     return sum(ways[one.letter, one.place == 1, one.word == one.letter] for one in result.misprints)
 
 
-def _of_wrong_letter(wrong: WrongLetter | None, lang: str) -> WrongLetterShown | None:
+def wrong_letter_shown(solution: Solution, lang: str) -> WrongLetterShown | None:
+    """The letter that is wrong in a solution, where one is."""
+    wrong = solution.wrong_letter
     if wrong is None:
         return None
     message = said(wrong.sentence, lang)

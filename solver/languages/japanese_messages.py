@@ -526,6 +526,9 @@ MESSAGES: dict[str, str] = {
     "a wrong letter is searched for without --{option}": (
         "誤った文字を探すときは--{option}を指定できません"
     ),
+    "puzzles with a wrong letter are not rated: leave out difficulty": (
+        "誤った文字のある問題の難易度は計算されません。difficultyを外してください"
+    ),
     "{option} must be 0 or 1": "{option}は0か1です",
     "{option} must be the number of a word, a place in it and a digit": (
         "{option}は、語の番号、その中の位置、数字の3つです"

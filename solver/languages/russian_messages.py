@@ -562,6 +562,9 @@ MESSAGES: dict[str, str] = {
         "{option} не для ребусов с неверной буквой"
     ),
     "a wrong letter is searched for without --{option}": ("неверная буква ищется без --{option}"),
+    "puzzles with a wrong letter are not rated: leave out difficulty": (
+        "ребусы с неверной буквой не оцениваются: уберите difficulty"
+    ),
     "{option} must be 0 or 1": "{option} — это 0 или 1",
     "{option} must be the number of a word, a place in it and a digit": (
         "{option} — это номер слова, место в нём и цифра"
