@@ -82,9 +82,24 @@ class Misprint:
     span: tuple[int, int]  # where it stands in the text
     is_repeated: bool  # whether the word stands there several times
 
+    def told(self, digit: str, own: str) -> Sentence:
+        """What is said of it, where a digit stands there, and the letter's own elsewhere."""
+        sentence = (
+            "letter {place} of {word} is wrong: {letter} is {digit} there, and {own} elsewhere"
+        )
+        if self.is_repeated:
+            sentence = (
+                "letter {place} of {word}, word {number}, is wrong: {letter} is {digit} there, and"
+                " {own} elsewhere"
+            )
+        return Sentence(
+            sentence, place=self.place, word=self.word, number=self.number, letter=self.letter,
+            digit=digit, own=own,
+        )  # fmt: skip
+
 
 class WrongLetter(NamedTuple):
-    """Which letter of a puzzle is wrong in a solution: (3, 2, 5, 'MONEY', 'O', 0)."""
+    """Which letter of a puzzle is wrong in a solution: (3, 2, 5, 'MONEY', 'O', 0, …)."""
 
     number: int  # of its word, as in `Misprint`
     place: int
@@ -92,21 +107,4 @@ class WrongLetter(NamedTuple):
     word: str
     letter: str
     own: int  # the digit that the letter stands for elsewhere
-    is_repeated: bool = False
-
-    @property
-    def sentence(self) -> Sentence:
-        """What is said of it."""
-        from solver.model import DIGITS  # late: `model` is loaded without this
-
-        told = "letter {place} of {word} is wrong: {letter} is {digit} there, and {own} elsewhere"
-        if self.is_repeated:
-            told = (
-                "letter {place} of {word}, word {number}, is wrong: {letter} is {digit} there, and"
-                " {own} elsewhere"
-            )
-        digit, own = DIGITS[self.digit], DIGITS[self.own]
-        return Sentence(
-            told, place=self.place, word=self.word, number=self.number, letter=self.letter,
-            digit=digit, own=own,
-        )  # fmt: skip
+    sentence: Sentence  # what is said of it

@@ -425,11 +425,11 @@ class Solution(Lettered):
             return None
         from solver.demands import WrongLetter  # late: few puzzles have any
 
-        own = self.letters[misprint.letter]
+        digit, own = self.wildcards[0], self.letters[misprint.letter]
+        said = misprint.told(DIGITS[digit], DIGITS[own])
         return WrongLetter(
-            misprint.number, misprint.place, self.wildcards[0], misprint.word, misprint.letter,
-            own, misprint.is_repeated,
-        )  # fmt: skip
+            misprint.number, misprint.place, digit, misprint.word, misprint.letter, own, said
+        )
 
     @property
     def key(self) -> str | None:

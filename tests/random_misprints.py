@@ -19,7 +19,7 @@ from typing import Any
 import solver
 
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MOST = 60_000  # assignments that brute force tries for one puzzle
+MOST = 12_000  # assignments that brute force tries for one puzzle
 
 # A calculation: each term with its sign, and the total, or '' for none.
 Sum = tuple[tuple[tuple[str, str], ...], str, str]

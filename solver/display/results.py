@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from solver.answers.solve import said
 from solver.demands import Answers, Extreme
 from solver.display.columns import drawing, letters_line, one_line, visible
 from solver.model import Result, Solution, Stop
+from solver.translate import in_language
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10
@@ -61,7 +61,7 @@ def key_line(solution: Solution) -> str:
 def wrong_line(solution: Solution, lang: str = "en") -> str:
     """Which letter is wrong, and what stands there; nothing where none is."""
     wrong = solution.wrong_letter
-    return "" if wrong is None else visible(said(wrong.sentence, lang))
+    return "" if wrong is None else visible(in_language(wrong.sentence, lang))
 
 
 def outcome(
