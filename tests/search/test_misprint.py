@@ -98,7 +98,7 @@ def test_a_letter_that_begins_no_word_but_there_may_be_0() -> None:
     zeros = [one for one in found if one.letters["A"] == 0]
     assert zeros
     assert all(one.wrong_letter and one.wrong_letter[:2] == (1, 1) for one in zeros)
-    assert not any("0" == word[0] for one in found for word in one.text.split() if len(word) > 1)
+    assert not any(word[0] == "0" for one in found for word in one.text.split() if len(word) > 1)
 
 
 def test_it_counts_what_brute_force_would_try() -> None:
