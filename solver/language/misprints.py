@@ -11,21 +11,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from solver.demands import Misprint, Usage
-from solver.errors import OptionError, UnsupportedError
+from solver.errors import OptionError
 from solver.language.conventions import domains
 from solver.model import Blank, Puzzle, Span, Word, each_word, typed
 from solver.record import replace
 from solver.unknowns import WholeNumber
 
+FIELD = "wrong_letters"
 HIDDEN = "?0"
+
+PLAIN = "{option} is for sums, products and other equations, without a decimal point"
 
 
 def check_wrong_letters(*, wrong_letters: object, **wishes: str | None) -> None:
     """OptionError for a number of wrong letters that is not possible, or beside another wish."""
-    field = "wrong_letters"
     if type(wrong_letters) is not int or wrong_letters not in (0, 1):
         message = "{option} must be 0 or 1"
-        raise OptionError("bad_option", message, field=field, option=field)
+        raise OptionError("bad_option", message, field=FIELD, option=FIELD)
     for other, wish in wishes.items():
         if wish and wrong_letters:
             message = "{option} is not for puzzles with a wrong letter"
@@ -45,12 +47,10 @@ def three_numbers(wrong_letter: object) -> tuple[int, int, int]:
 def misprints(puzzle: Puzzle) -> tuple[Misprint, ...]:
     """The cells whose letter may be wrong, in reading order: those of letters that stand twice.
 
-    UnsupportedError for a puzzle of which a cell alone cannot be changed.
+    OptionError for a puzzle of which a cell alone cannot be changed.
     """
-    field = "wrong_letters"
     if puzzle.wildcards or puzzle.rules.wrong_digits:
-        message = "{option} is for puzzles in which no other digit is hidden or wrong"
-        raise UnsupportedError("unfit", message, field=field, option=field)
+        raise _unfit("{option} is for puzzles in which no other digit is hidden or wrong")
     cells = _Cells(puzzle)
     spans = [*cells.calculated()]
     if puzzle.is_drawing and any(count > 1 for count in Counter(spans).values()):
@@ -93,7 +93,10 @@ def with_misprint(puzzle: Puzzle, misprint: Misprint) -> Puzzle:
             HIDDEN: fresh[HIDDEN],
         },
         avoided=(letter,),
-        conditions=tuple(condition.each_word(changed) for condition in puzzle.conditions),
+        conditions=tuple(
+            condition.each_word(changed) if condition.position >= 0 else condition
+            for condition in puzzle.conditions
+        ),
         wide=wide,
         usage=puzzle.usage and _used(puzzle.usage, letter),
         unknowns=tuple(
@@ -106,10 +109,8 @@ def with_misprint(puzzle: Puzzle, misprint: Misprint) -> Puzzle:
     )
 
 
-def _unfit() -> UnsupportedError:
-    message = "{option} is for sums, products and other equations, without a decimal point"
-    field = "wrong_letters"
-    return UnsupportedError("unfit", message, field=field, option=field)
+def _unfit(message: str = PLAIN) -> OptionError:
+    return OptionError("unfit", message, field=FIELD, option=FIELD)
 
 
 def _hidden(blank: Blank, span: Span) -> Blank:
@@ -132,7 +133,7 @@ class _Cells:
         self._order = sorted(self.symbols)
 
     def spans_of(self, word: Word) -> tuple[Span | None, ...]:
-        """Of each cell, None for a printed digit; UnsupportedError where nobody knows.
+        """Of each cell, None for a printed digit; OptionError where nobody knows.
 
         A word that does not say it itself has the letters that stand from its beginning on.
         """

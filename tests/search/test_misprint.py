@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +45,54 @@ def test_random_puzzles_have_the_solutions_of_brute_force(seed: int) -> None:
     assert tally["column"] > 3
     assert tally["2 equations"] > 3
     assert tally["in parts and chains"] > 20
+
+
+RULES: list[dict[str, Any]] = [
+    {}, {"letters_avoid_printed": True}, {"classes": "vowels=even"},
+    {"classes": "vowels!=consonants"}, {"key": "AB"}, {"key": "A.C", "key_order": "1-0"},
+    {"digits_used": "all", "base": 4}, {"digits_used": "twice", "base": 4},
+    {"shared_letters": "AB"}, {"digits": "1-6", "base": 7}, {"single_zero": False},
+]  # fmt: skip
+TEXTS = [
+    "AB^2 = CAD", "AB mod C = A", "√ABC = AB", "AB : C = D r A", "A! = BAC", "A^B = CAB",
+    "AB·BA = CDC where A is even", "{n} * AB = BA", "A < B = C + A, BC - A = AA",
+    "prime(AB), AB + C = BA", "A = 1 or 2, AB + A = CC", "AB ≡ BA (mod 9), A + A = B",
+    "AB - |A - C| = BC", "2A + 3B = A5", "ÉA + A = ÉC", "AB+A=CC; 3 | AB",
+    "digitsum(AB) + A = BC", "(A + B) * A = BC",
+]  # fmt: skip
+
+
+def same_as_hidden(text: str, **rules: Any) -> int:
+    """Compares with the texts in which each cell is hidden in turn; the number of solutions."""
+    found = [
+        (one.text, sorted(one.letters.items()), one.wrong_letter and one.wrong_letter[:2])
+        for one in solver.solve(text, wrong_letters=1, **rules).solutions
+    ]
+    expected = []
+    for cell in misprints(solver.parse(text, solver.Rules(**rules))):
+        start, end = cell.span
+        hidden = f"{text[:start]}?{text[end:]}"
+        for one in solver.solve(hidden, wildcards_avoid=cell.letter, **rules).solutions:
+            expected.append((one.text, sorted(one.letters.items()), (cell.number, cell.place)))
+    assert sorted(found, key=repr) == sorted(expected, key=repr)
+    return len(found)
+
+
+@in_turn("seed", range(80))
+def test_rules_are_those_of_a_hidden_cell(seed: int) -> None:
+    rng = random.Random(seed)
+    rules = {"base": rng.choice([5, 6, 7]), **RULES[seed % len(RULES)]}
+    words = ["".join(rng.choices("ABCA2", k=rng.randint(1, 3))) for _ in range(6)]
+    form = rng.choice(
+        ["{} + {} = {}", "{} - {} = {}", "{} * {} = {}", "{} + {} = {}, {} + {} = {}"]
+    )
+    with suppress(solver.PuzzleError):  # of a key or a class without a letter
+        same_as_hidden(form.format(*words), **rules)
+
+
+@in_turn("text", TEXTS)
+def test_notations_are_those_of_a_hidden_cell(text: str) -> None:
+    assert same_as_hidden(text)
 
 
 def test_interpreted_kernels_find_the_same() -> None:
