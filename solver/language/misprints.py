@@ -20,8 +20,6 @@ from solver.unknowns import WholeNumber
 FIELD = "wrong_letters"
 HIDDEN = "?0"
 
-PLAIN = "{option} is for sums, products and other equations, without a decimal point"
-
 
 def check_wrong_letters(*, wrong_letters: object, **wishes: str | None) -> None:
     """OptionError for a number of wrong letters that is not possible, or beside another wish."""
@@ -50,17 +48,18 @@ def misprints(puzzle: Puzzle) -> tuple[Misprint, ...]:
     OptionError for a puzzle of which a cell alone cannot be changed.
     """
     if puzzle.wildcards or puzzle.rules.wrong_digits:
-        raise _unsuited("{option} is for puzzles in which no other digit is hidden or wrong")
+        message = "{option} is for puzzles in which no other digit is hidden or wrong"
+        raise OptionError("unfit", message, field=FIELD, option=FIELD)
     cells = _Cells(puzzle)
     spans = [*cells.calculated()]
     if puzzle.is_drawing and any(count > 1 for count in Counter(spans).values()):
-        raise _unsuited(PLAIN)
+        raise _unsuited()
     candidates = {span: cells.symbols[span] for span in sorted({*spans})}
     times = Counter(candidates.values())
     named = cells.named()
     found = [named.get(span) for span, letter in candidates.items() if times[letter] > 1]
     if None in found or (puzzle.is_drawing and not cells.are_all_stated()):
-        raise _unsuited(PLAIN)
+        raise _unsuited()
     return tuple(filter(None, found))
 
 
@@ -109,7 +108,8 @@ def with_misprint(puzzle: Puzzle, misprint: Misprint) -> Puzzle:
     )
 
 
-def _unsuited(message: str) -> OptionError:
+def _unsuited() -> OptionError:
+    message = "{option} is for sums, products and other equations, without a decimal point"
     return OptionError("unfit", message, field=FIELD, option=FIELD)
 
 
@@ -145,7 +145,7 @@ class _Cells:
             first = bisect_left(self._order, (word.position, 0))
             spans = [*self._order[first : first + len(letters)]]
         if letters != [self.symbols.get(span) if span else None for span in spans]:
-            raise _unsuited(PLAIN)
+            raise _unsuited()
         rest = iter(spans)
         return tuple(next(rest) if isinstance(cell, str) else None for cell in word.cells)
 
