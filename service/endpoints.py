@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.room import fitting, room, room_for_bases, room_for_grids, room_for_puzzles
+from service.room import fitting, room, room_for_bases, room_for_grids, room_for_puzzles, weight
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
 from solver.options import Aim, values_of
@@ -71,7 +71,8 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     """Finds every solution of a puzzle, or as many as limit and timeout allow.
 
     With `largest` or `smallest` they are those in which a number is the largest or the smallest;
-    with `answer`, the values of a number are told, and a solution for each.
+    with `answer`, the values of a number are told, and a solution for each. With `wrong_letters`
+    they are those in which one letter is wrong in one place.
     With a range of bases, or `auto`, the answer says how many there are in each.
     """
     if isinstance(request.base, str):
@@ -79,8 +80,11 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     puzzle = solver.parse(request.puzzle, solver.Rules(**values_of(solver.Rules, request)))
     if request.decode:
         solver.check_decode(puzzle, request.decode)
-    limit = room(puzzle, min(request.limit, settings.max_limit()), request.decode)
     shard = None if request.shard is None else solver.Shard.read(request.shard)
+    if request.wrong_letters:
+        result = _misprinted(puzzle, request, budget, shard)
+        return solver.answer(result, request.lang, request.decode)
+    limit = room(puzzle, min(request.limit, settings.max_limit()), request.decode)
     if request.answer:
         # Late, and so is what the next asks for: most requests ask for all solutions.
         from solver.language.wishes import question
@@ -96,6 +100,28 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     else:
         result = search(puzzle, limit=limit, budget=budget, shard=shard, cursor=request.next)
     return solver.answer(result, request.lang, request.decode)
+
+
+def _misprinted(
+    puzzle: solver.Puzzle,
+    request: SolveRequest,
+    budget: solver.Budget,
+    shard: solver.Shard | None,
+) -> solver.Result:
+    """The solutions in which one letter is wrong."""
+    # Late: few ask for it.
+    from solver.language.misprints import check_wrong_letters, misprints, with_misprint
+    from solver.search.misprint import search_misprints
+
+    check_wrong_letters(**values_of(Aim, request))
+    cells, cursor = misprints(puzzle), request.next
+    limit = min(request.limit, settings.max_limit())
+    if cells:
+        longest = with_misprint(puzzle, max(cells, key=lambda cell: weight(cell.word)))
+        limit = room(longest, limit, request.decode, lang=request.lang)
+    return search_misprints(
+        puzzle, cells, with_misprint, limit=limit, budget=budget, shard=shard, cursor=cursor
+    )
 
 
 def _extreme(
@@ -180,7 +206,7 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
         shard=None if request.shard is None else solver.Shard.read(request.shard),
         cursor=request.next,
     )
-    return new_puzzles(generated)
+    return new_puzzles(generated, request.lang)
 
 
 def _drawn(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:

@@ -27,6 +27,10 @@ FRAME = MAX_CURSOR + 2_000
 # Bytes of what a solution has beside its letters, in quotes and keys.
 REST = 160
 
+# Bytes of what it has where a letter is wrong, beside the word of that letter: in quotes and keys,
+# and in a sentence of 80 letters.
+WRONG = 900
+
 # Bytes of a sentence that says why a puzzle cannot stand in a base: 600 letters.
 REASON = 4_000
 
@@ -39,7 +43,9 @@ def weight(document: object) -> int:
     return len(json.dumps(encoded(document).decode()))
 
 
-def room(puzzle: solver.Puzzle, limit: int, decode: str = "", parts: int = 1) -> int:
+def room(
+    puzzle: solver.Puzzle, limit: int, decode: str = "", parts: int = 1, lang: str = "en"
+) -> int:
     """The number of solutions, up to a limit, that one of `parts` of an answer has room for."""
     whole = settings.MAX_ANSWER // parts
     if 2 * limit * _at_most(puzzle, decode) <= whole:
@@ -47,7 +53,7 @@ def room(puzzle: solver.Puzzle, limit: int, decode: str = "", parts: int = 1) ->
     base, count = puzzle.rules.base, len(puzzle.letters)
     digits = dict.fromkeys(puzzle.letters, base - 1)
     solution = Solution(puzzle, digits, (base - 1,) * len(puzzle.wildcards))
-    longest = filled(solution, decode and _decoded(puzzle, decode))
+    longest = filled(solution, decode and _decoded(puzzle, decode), lang)
     each = weight(replace(longest, key="".join(puzzle.letters) + "." * (base - count)))
     if parts == 1:
         cursor = "." * min(8 * (count + len(puzzle.wildcards)) + 200, MAX_CURSOR)
@@ -65,7 +71,10 @@ def _at_most(puzzle: solver.Puzzle, decode: str) -> int:
     decoded = decode and _decoded(puzzle, decode)
     text = puzzle.text
     most = 4 * len(text) if text.isascii() and text.isprintable() else weight(text)
-    return 3 * most + figures + (weight(decoded) if decoded else 0) + puzzle.rules.base + REST
+    rest = REST + (weight(decoded) if decoded else 0)
+    if puzzle.misprint is not None:
+        rest += WRONG + 2 * weight(puzzle.misprint.word) + 4 * weight(puzzle.misprint.letter)
+    return 3 * most + figures + puzzle.rules.base + rest
 
 
 def _decoded(puzzle: solver.Puzzle, decode: str) -> str:
@@ -111,7 +120,9 @@ def room_for_puzzles(recipe: Recipe) -> int:
     letter = max((one for word in words for one in word), key=weight)
     text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
-    each = weight(NewPuzzle(text, text, letters, 100))
+    each = weight(NewPuzzle(text, text, letters, 100, None))
+    if recipe.wrong_letters:
+        each += WRONG + 2 * weight("".join(longest)) + 4 * weight(letter)
     return max((settings.MAX_ANSWER - FRAME) // each, 1)
 
 

@@ -103,6 +103,7 @@ def solve(
     answer: str | None = None,
     largest: str | None = None,
     smallest: str | None = None,
+    wrong_letters: int = 0,
     **rules: Unpack[RuleOptions],
 ) -> Result:
     """The solutions of a puzzle, by the rules of `Rules`: base=11, leading_zeros=True, …
@@ -114,14 +115,17 @@ def solve(
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
     and whether that is proved. With `answer`, such as 'ENIGMA' or 'A+B', its `answers` are the
     values of that number, each with the number of solutions that give it, and `limit` is one of
-    values. Raises a kind of PuzzleError.
+    values. With wrong_letters=1 they are those in which one letter of the equations is wrong in one
+    place: the `wrong_letter` of each says which, and what digit stands there. Raises a kind of
+    PuzzleError.
     """
     if isinstance(rules.get("base"), str):
         message = (
             "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
         )
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
-    is_usual = not (budget or answer or largest or smallest) and next is None and shard is None
+    has_wish = bool(answer or largest or smallest) or wrong_letters != 0
+    is_usual = not (budget or has_wish) and next is None and shard is None
     if is_usual and type(text) is str and is_ample(limit, timeout):
         kept = _rules(rules)
         if begun := plain_sum(text, kept):
@@ -131,26 +135,36 @@ def solve(
     else:
         puzzle = _puzzle(text, rules)
     budget = spending(budget, timeout)
-    if answer or largest or smallest:
+    part = None if shard is None else Shard.read(shard)
+    if wrong_letters != 0:
+        from solver.language.misprints import check_wrong_letters, misprints, with_misprint
+        from solver.search.misprint import search_misprints
+
+        check_wrong_letters(
+            wrong_letters=wrong_letters, answer=answer, largest=largest, smallest=smallest
+        )
+        return search_misprints(
+            puzzle,
+            misprints(puzzle),
+            with_misprint,
+            limit=limit,
+            budget=budget,
+            shard=part,
+            cursor=next,
+        )
+    if has_wish:
         from solver.language.wishes import question, target  # late: few ask for it
 
         if answer:
             from solver.search.questions import search_answer
 
             asked = question(puzzle, answer, largest=largest, smallest=smallest)
-            part = None if shard is None else Shard.read(shard)
             return search_answer(puzzle, asked, limit=limit, budget=budget, shard=part, cursor=next)
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
         return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
-    return search(
-        puzzle,
-        limit=limit,
-        budget=budget,
-        shard=None if shard is None else Shard.read(shard),
-        cursor=next,
-    )
+    return search(puzzle, limit=limit, budget=budget, shard=part, cursor=next)
 
 
 def bases(
@@ -248,9 +262,15 @@ def is_solution(
     text: str | Puzzle,
     letters: Mapping[str, int],
     wildcards: Sequence[int] = (),
+    *,
+    wrong_letter: Sequence[object] | None = None,
     **rules: Unpack[RuleOptions],
 ) -> bool:
-    """True if these digits, wildcards in reading order, solve the puzzle."""
+    """True if these digits, wildcards in reading order, solve the puzzle.
+
+    `wrong_letter` is the one of a solution, or the number of a word, the place of its cell that is
+    wrong, both from 1, and the digit there.
+    """
     if not isinstance(letters, Mapping):
         raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
     if not isinstance(wildcards, Sequence):
@@ -258,6 +278,15 @@ def is_solution(
     from solver.check import is_assignment_right  # late: not needed for solving
 
     puzzle = _puzzle(text, rules)
+    if wrong_letter is not None:
+        from solver.language.misprints import misprints, three_numbers, with_misprint
+
+        number, place, digit = three_numbers(wrong_letter)
+        found = (one for one in misprints(puzzle) if (one.number, one.place) == (number, place))
+        misprint = next(found, None)
+        if misprint is None:
+            return False
+        puzzle, wildcards = with_misprint(puzzle, misprint), (digit,)
     return is_assignment_right(puzzle, letters, wildcards)
 
 
@@ -459,6 +488,7 @@ def generate(
     total            the total of every puzzle
     repeats          True: a word may stand there twice, as number words may
     letters          different letters of a puzzle
+    wrong_letters    1: none as it is printed, and one where one letter is wrong in one place
     length           letters of a word that is chosen
     difficulty       0 to 100, as `difficulty` rates it; up to a second a puzzle, not for products
     base, leading_zeros, single_zero   those of `solve`

@@ -1,10 +1,12 @@
-"""What few puzzles demand: digits that stand equally often, or the best value of a number."""
+"""What few puzzles demand: digits that stand equally often, the best of a number, a misprint."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from solver.sentences import Sentence
 from solver.shown import Shown
 
 
@@ -67,3 +69,42 @@ class Answers(Shown):
     number: str  # as it was typed: 'ENIGMA', 'A + B'
     values: tuple[tuple[str | None, int], ...]  # each with the number of solutions that give it
     unique: bool | None  # over this call and those before it; None where not known
+
+
+@dataclass(frozen=True, slots=True)
+class Misprint:
+    """A cell whose letter may be wrong: another digit stands there than the letter stands for."""
+
+    number: int  # of its word, from 1: words and printed numbers count, in reading order
+    place: int  # of the cell in its word, from 1
+    word: str  # as it reads in capitals: 'MONEY'
+    letter: str
+    span: tuple[int, int]  # where it stands in the text
+    is_repeated: bool  # whether the word stands there several times
+
+    def told(self, digit: str, own: str) -> Sentence:
+        """What is said of it, where a digit stands there, and the letter's own elsewhere."""
+        sentence = (
+            "letter {place} of {word} is wrong: {letter} is {digit} there, and {own} elsewhere"
+        )
+        if self.is_repeated:
+            sentence = (
+                "letter {place} of {word}, word {number}, is wrong: {letter} is {digit} there, and"
+                " {own} elsewhere"
+            )
+        return Sentence(
+            sentence, place=self.place, word=self.word, number=self.number, letter=self.letter,
+            digit=digit, own=own,
+        )  # fmt: skip
+
+
+class WrongLetter(NamedTuple):
+    """Which letter of a puzzle is wrong in a solution: (3, 2, 5, 'MONEY', 'O', 0, …)."""
+
+    number: int  # of its word, as in `Misprint`
+    place: int
+    digit: int  # that stands there
+    word: str
+    letter: str
+    own: int  # the digit that the letter stands for elsewhere
+    sentence: Sentence  # what is said of it

@@ -15,7 +15,7 @@ from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
 if TYPE_CHECKING:
-    from solver.demands import Answers, Extreme, Usage
+    from solver.demands import Answers, Extreme, Misprint, Usage, WrongLetter
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -205,7 +205,7 @@ class Calculation:
 USUAL: dict[str, object] = {
     "wildcards": (), "groups": (), "avoided": (), "cautions": (), "conditions": (), "allowed": {},
     "wide": {}, "usage": None, "spelled": (), "unfilled": frozenset(),
-    "unknowns": (),
+    "unknowns": (), "misprint": None,
 }  # fmt: skip
 
 
@@ -246,6 +246,7 @@ class Puzzle(Shown):
     spelled: tuple[Cell, ...] = ()  # letters in the order of their digits, where a key says it
     unfilled: frozenset[Span] = frozenset()  # cells that `fill` leaves as they are
     unknowns: tuple[WholeAsked, ...] = ()  # that are asked for beside the digits
+    misprint: Misprint | None = None  # where its only wildcard stands for a letter that is wrong
     # Of a plain sum, what `kernels/plain.py` takes, a symbol for each code point of the text; and
     # what reads the rest.
     line: str = field(default="", init=False, repr=False, compare=False)
@@ -417,6 +418,20 @@ class Solution(Lettered):
         }
 
     @property
+    def wrong_letter(self) -> WrongLetter | None:
+        """Which letter is wrong, where one is, and what stands there; its digit is a wildcard's."""
+        misprint = self.puzzle.misprint
+        if misprint is None:
+            return None
+        from solver.demands import WrongLetter  # late: few puzzles have any
+
+        digit, own = self.wildcards[0], self.letters[misprint.letter]
+        said = misprint.told(DIGITS[digit], DIGITS[own])
+        return WrongLetter(
+            misprint.number, misprint.place, digit, misprint.word, misprint.letter, own, said
+        )
+
+    @property
     def key(self) -> str | None:
         """The letters in the order of their digits, '.' for a digit that none of them has.
 
@@ -516,6 +531,7 @@ class Result(Found[Solution]):
     extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
     unlisted: int = 0  # solutions that were counted, and not kept
     answers: Answers | None = None  # where the values of a number are asked
+    misprints: tuple[Misprint, ...] | None = None  # where one letter is wrong: any of these
 
     @classmethod
     def of_sum(cls, solutions: Solutions, method: str, nodes: int) -> Result:

@@ -234,6 +234,13 @@ class Aim:
         {"maxLength": MAX_OPTION},
         Terminal("NUMBER", help="Only the solutions in which NUMBER is smallest."),
     ] = None
+    wrong_letters: Annotated[
+        int,
+        "How many letters are wrong, 0 or 1: one of the equations, in one place; another digit"
+        " stands there than elsewhere. Each solution says which, and what stands there.",
+        {"minimum": 0, "maximum": 1},
+        Terminal("N"),
+    ] = 0
 
 
 def values_of(declared: Any, options: object) -> dict[str, Any]:

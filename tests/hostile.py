@@ -48,6 +48,9 @@ LIBRARY: dict[str, Ask] = {
     "parse": lambda text, rules: solver.parse(text, solver.Rules(**rules)),
     "solve": lambda text, rules: solver.solve(text, limit=1000, timeout=SECONDS, **rules),
     "solve, largest": lambda text, rules: solver.solve(text, largest="A", timeout=SECONDS, **rules),
+    "solve, wrong letter": lambda text, rules: solver.answer(
+        solver.solve(text, wrong_letters=1, limit=100, timeout=SECONDS, **rules)
+    ),
     "solve, shard": lambda text, rules: solver.solve(text, shard="3/7", timeout=SECONDS, **rules),
     "iter_solutions": lambda text, rules: next(
         iter(solver.iter_solutions(text, timeout=SECONDS, **rules)), None
@@ -66,6 +69,9 @@ LIBRARY: dict[str, Ask] = {
     "svg and latex of a solution": drawn_solution,
     "answer": answer,
     "view": viewed,
+    "is_solution, wrong letter": lambda text, rules: solver.is_solution(
+        text, {letter: digit for digit, letter in enumerate("ABCDEFGHIJ")}, wrong_letter=(1, 1, 1)
+    ),
     "is_solution": lambda text, rules: solver.is_solution(
         text, {letter: digit for digit, letter in enumerate("ABCDEFGHIJ")}
     ),
@@ -76,6 +82,9 @@ LIBRARY: dict[str, Ask] = {
     "encode": lambda text, rules: solver.encode(text, "ABCDEFGHIJ"),
     "encode, key": lambda text, rules: solver.encode("9567 + 1085 = 10652", text),
     "generate": lambda text, rules: solver.generate(text, limit=3, timeout=SECONDS),
+    "generate, wrong letter": lambda text, rules: solver.generate(
+        text.split("+"), wrong_letters=1, limit=3, timeout=SECONDS
+    ),
     "generate, words": lambda text, rules: solver.generate(
         text.split("+"), limit=3, difficulty="1-50", timeout=SECONDS
     ),

@@ -32,6 +32,7 @@ import random_drawings
 import random_grids
 import random_hostile
 import random_kakuro
+import random_misprints
 import random_plain
 import random_puzzles
 from oracle.families import FAMILIES, wrong
@@ -189,6 +190,7 @@ def families() -> list[Family]:
         *(Family(name, check, batch) for name, (check, batch) in FAMILIES.items()),
         Family("searches and brute force", random_puzzles.check_many, 200),
         Family("conditions", random_conditions.check_many, 100),
+        Family("one wrong letter", random_misprints.check_many, 50),
         Family("plain sums", lambda count, seed: random_plain.check_many(seed, count), 500),
         Family("drawings", check_drawings, 50),
         Family("grids", random_grids.check_many, 50),

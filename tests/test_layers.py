@@ -36,7 +36,7 @@ TOWER: dict[str, set[str]] = {
     "answers": {
         "generation", "grid", "language", "languages", "nouns", "proof", "search",
     },
-    "generation": {"grid", "kernels", "language", "nouns", "proof", "search"},
+    "generation": {"check", "grid", "kernels", "language", "nouns", "proof", "search"},
     "proof": {"check", "grid", "kernels", "language", "languages", "nouns", "search"},
     "grid": {"kernels", "language", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from solver.answers.encode import Document
-from solver.answers.solve import LETTERS, STOP
+from solver.answers.solve import LETTERS, STOP, WrongLetterShown, wrong_letter_shown
 from solver.generation.generate import Generated
 from solver.generation.reveal import Repair
 from solver.generation.skeleton import Skeleton, SkeletonSeries
@@ -22,6 +22,9 @@ class NewPuzzle(Document):
     letters: Annotated[dict[str, int], "Letter → digit, in order of appearance.", LETTERS]
     difficulty: Annotated[
         int | None, "How hard it is for a person, 0 to 100, where `difficulty` is given."
+    ]
+    wrong_letter: Annotated[
+        WrongLetterShown | None, "With `wrong_letters`, the letter that is wrong; else null."
     ]
 
 
@@ -43,17 +46,18 @@ class NewPuzzles(Document):
     undecided: Annotated[int, "Candidates given up after a great many nodes."]
 
 
-def new_puzzle(solution: Solution, rating: int | None) -> NewPuzzle:
+def new_puzzle(solution: Solution, rating: int | None, lang: str = "en") -> NewPuzzle:
     """A puzzle as it is shown."""
-    return NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating)
+    wrong = wrong_letter_shown(solution, lang)
+    return NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating, wrong)
 
 
-def new_puzzles(generated: Generated) -> NewPuzzles:
+def new_puzzles(generated: Generated, lang: str = "en") -> NewPuzzles:
     """The answer for the puzzles of a call."""
     ratings = generated.ratings or [None] * len(generated.puzzles)
     return NewPuzzles(
         puzzles=[
-            new_puzzle(solution, rating)
+            new_puzzle(solution, rating, lang)
             for solution, rating in zip(generated.puzzles, ratings, strict=True)
         ],
         count=len(generated.puzzles),
@@ -70,7 +74,7 @@ def drawn_puzzles(series: SkeletonSeries, limit: int) -> NewPuzzles:
     ratings = series.ratings or [None] * len(series.skeletons)
     return NewPuzzles(
         puzzles=[
-            NewPuzzle(made.puzzle.text, made.solution.text, {}, rating)
+            NewPuzzle(made.puzzle.text, made.solution.text, {}, rating, None)
             for made, rating in zip(series.skeletons, ratings, strict=True)
         ],
         count=len(series.skeletons),

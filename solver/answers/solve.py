@@ -52,6 +52,20 @@ TITLES = {
 
 
 @dataclass(frozen=True, slots=True)
+class WrongLetterShown:
+    """A letter that is wrong in one place."""
+
+    word: Annotated[str, "The word that it stands in, in capitals."]
+    number: Annotated[
+        int, "Which word that is, from 1: words and printed numbers count, in reading order."
+    ]
+    place: Annotated[int, "The place of the letter in its word, from 1."]
+    letter: Annotated[str, "The letter."]
+    digit: Annotated[int, "The digit that stands there."]
+    message: Annotated[str, "The same for people, in the language that `lang` names."]
+
+
+@dataclass(frozen=True, slots=True)
 class Filled(Document):
     """One solution."""
 
@@ -65,6 +79,9 @@ class Filled(Document):
     ]
     decoded: Annotated[
         str | None, "What `decode` comes to, with letters for digits and digits for letters."
+    ]
+    wrong_letter: Annotated[
+        WrongLetterShown | None, "With `wrong_letters`, the letter that is wrong; else null."
     ]
 
 
@@ -272,10 +289,11 @@ def said(sentence: Sentence, lang: str) -> str:
     return in_language(sentence, lang)
 
 
-def filled(solution: Solution, decoded: str | None = None) -> Filled:
+def filled(solution: Solution, decoded: str | None = None, lang: str = "en") -> Filled:
     """A solution as it is shown, with what its digits and letters make of some text."""
-    wildcards = list(solution.wildcards)
-    return Filled(solution.text, solution.letters, wildcards, solution.key, decoded)
+    wrong = wrong_letter_shown(solution, lang)
+    wildcards = [] if wrong else list(solution.wildcards)
+    return Filled(solution.text, solution.letters, wildcards, solution.key, decoded, wrong)
 
 
 def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
@@ -295,13 +313,13 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
         base=puzzle.rules.base,
         letters=list(puzzle.letters),
         wildcard_signs=wildcard_signs(puzzle),
-        solutions=[filled(s, decoded and decoded(s)) for s in result.solutions],
+        solutions=[filled(s, decoded and decoded(s), lang) for s in result.solutions],
         count=result.count,
         stop=result.stop.value,
         unique=result.unique,
         progress=result.progress,
         next=result.next,
-        search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
+        search=SearchSummary(result.method, result.nodes, _permutations(result)),
         extreme=_extreme(result.extreme),
         answer=_of_question(result.answers),
         warnings=notices(result.cautions, lang),
@@ -311,6 +329,29 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
 def notices(cautions: Iterable[Caution], lang: str) -> list[Notice]:
     """Cautions as an answer shows them."""
     return [Notice(c.code, said(c.sentence, lang), c.rewrite or None) for c in cautions]
+
+
+def _permutations(result: Result) -> int:
+    """How many assignments the rules allow; where a letter is wrong, in any of its places."""
+    if result.misprints is None:
+        return permutations(result.puzzle)
+    from solver.language.misprints import with_misprint  # late: few ask for it
+
+    # What a cell may be depends on the letter, and on the rule about zero.
+    alike = {(one.letter, one.place == 1, one.word == one.letter): one for one in result.misprints}
+    ways = {kind: permutations(with_misprint(result.puzzle, one)) for kind, one in alike.items()}
+    return sum(ways[one.letter, one.place == 1, one.word == one.letter] for one in result.misprints)
+
+
+def wrong_letter_shown(solution: Solution, lang: str) -> WrongLetterShown | None:
+    """The letter that is wrong in a solution, where one is."""
+    wrong = solution.wrong_letter
+    if wrong is None:
+        return None
+    message = said(wrong.sentence, lang)
+    return WrongLetterShown(
+        wrong.word, wrong.number, wrong.place, wrong.letter, wrong.digit, message
+    )
 
 
 def _extreme(extreme: Extreme | None) -> ExtremeAnswer | None:

@@ -20,12 +20,13 @@ from solver.search.bases import BasesResult, search_bases
 
 def count_in_bases(
     text: str, *, base: str, limit: int, timeout: float | None, next: str | None,
-    answer: str | None, largest: str | None, smallest: str | None, shard: str | None, jobs: int,
-    engine: str | None,
+    answer: str | None, largest: str | None, smallest: str | None, wrong_letters: int,
+    shard: str | None, jobs: int, engine: str | None,
     as_json: bool, lang: str, **rules: Any,
 ) -> None:  # fmt: skip
     """Prints how many solutions there are in each base, and ends the command."""
-    only_counted(answer=answer, largest=largest, smallest=smallest, shard=shard)
+    only_counted(answer=answer, largest=largest, smallest=smallest, wrong_letters=wrong_letters,
+                 shard=shard)  # fmt: skip
     bases, given = bases_named(base), Rules(**rules)
     budget = None if timeout is None else Budget(seconds=timeout)
     began = perf_counter()

@@ -34,7 +34,7 @@ from solver.commands.shell import (
 )
 from solver.commands.state import StateFile, keep_in, state_option
 from solver.display.making import making_outcome, puzzle_cells
-from solver.display.results import number_of
+from solver.display.results import number_of, wrong_line
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.errors import PuzzleError
@@ -48,7 +48,7 @@ from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
 from solver.options import ShardedEffort
 
-COLUMNS = ("puzzle", "solution", "difficulty")
+COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 
 
 @click.command("generate", short_help="Make puzzles out of words.")
@@ -100,7 +100,7 @@ def generate_command(
         form = form_of(form, as_json=as_json)
         if file is not None:
             options["words"] = _words(file, options, lang)
-        rows = None if as_json else Rows(form, bar, options)
+        rows = None if as_json else Rows(form, bar, lang, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         if options["shelf"]:
             alone("--shelf searches nothing and takes no --{option}", "state")
@@ -109,7 +109,7 @@ def generate_command(
         if rows:
             rows.begin()  # a table without rows has a heading too
         else:
-            click.echo(as_text(new_puzzles(generated)))
+            click.echo(as_text(new_puzzles(generated, lang)))
         on = None if kept is None else kept.way_on(generated.stop)
         if kept is not None:
             kept.end(generated.stop)
@@ -160,10 +160,13 @@ def _words(file: BinaryIO, options: dict[str, Any], lang: str) -> str:
 class Rows:
     """Prints the puzzles as they come, in a form, below a heading where that has one."""
 
-    def __init__(self, form: str, bar: Bar, options: dict[str, Any]) -> None:
+    def __init__(self, form: str, bar: Bar, lang: str, options: dict[str, Any]) -> None:
         self._form, self._bar, self._limit = form, bar, options["limit"]
         self._is_rated = options["difficulty"] is not None or options["shelf"]
-        self._columns = COLUMNS if self._is_rated else COLUMNS[:2]
+        self._columns = (*COLUMNS, RATING) if self._is_rated else COLUMNS
+        self._lang, self._has_wrong = lang, options["wrong_letters"] == 1
+        if self._has_wrong:
+            self._columns = (*COLUMNS, WRONG)
         self._goes_on = options["next"] is not None
         self._begun = False
         self._found = 0
@@ -185,7 +188,10 @@ class Rows:
         lines = []
         if self._form == JSONL:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
-                lines.append(as_text(new_puzzle(solution, rating)))
+                lines.append(as_text(new_puzzle(solution, rating, self._lang)))
+        elif self._has_wrong:
+            for made, solution in zip(batch.made, batch.puzzles, strict=True):
+                lines.append(row(self._form, [*made, wrong_line(solution, self._lang)]))
         else:
             for made, rating in zip_longest(batch.made, batch.ratings):
                 lines.append(row(self._form, puzzle_cells(made, rating)))

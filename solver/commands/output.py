@@ -88,9 +88,11 @@ def print_heading(form: str, columns: Sequence[str], *, goes_on: bool = False) -
         click.echo(row(form, columns))
 
 
-def print_solutions(solutions: Sequence[Solution], decoded: Sequence[str | None] = ()) -> None:
+def print_solutions(
+    solutions: Sequence[Solution], decoded: Sequence[str | None] = (), lang: str = "en"
+) -> None:
     """The solutions, each with what it makes of a text to decode, if there is one."""
-    for block in solution_blocks(solutions, decoded):
+    for block in solution_blocks(solutions, decoded, lang):
         click.echo(block)
 
 

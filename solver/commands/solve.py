@@ -125,7 +125,8 @@ def solve_command(
             print_list(form, told, goes_on=options["next"] is not None)
         if form == TEXT and not as_json:
             if result.answers is None:
-                print_solutions(result.solutions, [one.decoded for one in told.solutions])
+                decoded = [one.decoded for one in told.solutions]
+                print_solutions(result.solutions, decoded, lang)
             else:
                 click.echo("\n".join(answer_lines(result.answers)))
             for line in suggested(result.solutions, words) if words else ():
@@ -141,11 +142,18 @@ def solve_command(
 def _search(text: str, *, decode: str, halting: Callable[[], Halt], state: StateFile | None,
             count: bool, timeout: float | None, limit: int | None, jobs: int, engine: str | None,
             next: str | None, shard: str | None, answer: str | None, largest: str | None,
-            smallest: str | None, **rules: Any) -> Result:  # fmt: skip
+            smallest: str | None, wrong_letters: int,
+            **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on.
 
     A signal ends it from when `halting` is called.
     """
+    if wrong_letters != 0:
+        message = "a wrong letter is searched for without --{option}"
+        alone(message, "jobs", "engine", "state", "count", "format")
+        return solve(text, limit=limit, timeout=timeout, next=next, shard=shard, answer=answer,
+                     largest=largest, smallest=smallest, wrong_letters=wrong_letters,
+                     **rules)  # fmt: skip
     if answer:
         alone(
             "--answer takes no --{option}", "jobs", "engine", "state", "count", "format", "decode"
@@ -184,11 +192,12 @@ def _search(text: str, *, decode: str, halting: Callable[[], Halt], state: State
 
 def _permutations(text: str, *, count: bool, timeout: float | None, limit: int, jobs: int,
                   engine: str | None, next: str | None, shard: str | None, answer: str | None,
-                  largest: str | None, smallest: str | None, **rules: Any) -> Result:  # fmt: skip
+                  largest: str | None, smallest: str | None, wrong_letters: int,
+                  **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
     alone("--naive tries every permutation and takes no --{option}",
           "timeout", "limit", "count", "jobs", "engine", "state", "next", "shard", "answer",
-          "largest", "smallest")  # fmt: skip
+          "largest", "smallest", "wrong-letters")  # fmt: skip
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle
     solutions = [

@@ -80,6 +80,8 @@ def typed_face(puzzle: Puzzle) -> Face:
         sign = puzzle.text[start:end].upper()
         if symbol.startswith("?") and (sign.isdecimal() or sign in rules.classes.upper()):
             names[symbol] = visible(sign)
+    if puzzle.misprint is not None:
+        names[puzzle.wildcards[0]] = visible(puzzle.misprint.letter)
     return lambda cell: names.get(cell) or letter_face(cell)
 
 

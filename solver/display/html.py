@@ -23,7 +23,7 @@ from solver.display.columns import (
     visible_lines,
     written_sum,
 )  # fmt: skip
-from solver.display.results import DRAWN, key_line
+from solver.display.results import DRAWN, key_line, wrong_line
 from solver.display.tables import step_numbers
 from solver.model import Result, Solution
 
@@ -66,7 +66,7 @@ def solution_html(solution: Solution) -> str:
     else:
         faces = typed_face(solution.puzzle), digit_face(solution)
         shown = "".join(_sum_html(sum_, face) for face in faces)
-    lines = [letters_line(solution), key_line(solution)]
+    lines = [letters_line(solution), wrong_line(solution), key_line(solution)]
     return shown + "".join(told("p", line) for line in lines if line)
 
 
@@ -85,7 +85,8 @@ def _sum_html(sum_: WrittenSum, face: Face) -> str:
 def result_html(result: Result, outcome: str) -> str:
     """The first solutions in columns, some more as lines, and the outcome."""
     drawn, rest = result.solutions[:DRAWN], result.solutions[DRAWN:]
-    lines = [told("li", one_line(solution.text)) for solution in rest[:LISTED]]
+    texts = ("   ".join(filter(None, (s.text, wrong_line(s)))) for s in rest[:LISTED])
+    lines = [told("li", one_line(text)) for text in texts]
     if len(rest) > LISTED:
         lines.append(told("li", f"… and {len(rest) - LISTED} more"))
     listed = element("ul", "".join(lines)) if lines else ""
@@ -122,6 +123,7 @@ def made_html(generated: Generated, outcome: str) -> str:
     for solution, rating in zip_longest(generated.puzzles, generated.ratings):
         texts = [one_line(solution.puzzle.text), one_line(solution.text)]
         texts += [] if rating is None else [str(rating)]
+        texts += filter(None, [wrong_line(solution)])
         rows.append(element("tr", "".join(_row(texts))))
     table = element("table", "".join(rows)) if rows else ""
     return element("div", table + told("p", outcome))

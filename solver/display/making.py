@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from solver.display.columns import tabbed
-from solver.display.results import key_line, number_of, why_unfinished
+from solver.display.results import key_line, number_of, why_unfinished, wrong_line
 from solver.generation.generate import Generated
 from solver.generation.reveal import Repair
 from solver.generation.skeleton import Skeleton
@@ -17,7 +17,8 @@ from solver.model import Stop
 def puzzle_lines(generated: Generated) -> Iterator[str]:
     """Each puzzle with its solution, and how hard it is where it was rated, between tabs."""
     for solution, rating in zip_longest(generated.puzzles, generated.ratings):
-        yield tabbed(puzzle_cells((solution.puzzle.text, solution.text), rating))
+        cells = puzzle_cells((solution.puzzle.text, solution.text), rating)
+        yield tabbed([*cells, *filter(None, [wrong_line(solution)])])
 
 
 def puzzle_cells(made: Made, rating: int | None) -> list[str]:

@@ -8,16 +8,24 @@ from itertools import zip_longest
 from solver.demands import Answers, Extreme
 from solver.display.columns import drawing, letters_line, one_line, visible
 from solver.model import Result, Solution, Stop
+from solver.translate import in_language
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10
 
 
-def solution_lines(solution: Solution, decoded: str | None = None) -> Iterator[str]:
-    """A solution drawn, with its letters, its key, and what it makes of a text to decode."""
+def solution_lines(
+    solution: Solution, decoded: str | None = None, lang: str = "en"
+) -> Iterator[str]:
+    """A solution drawn, with its letters, its key, and what it makes of a text to decode.
+
+    Where a letter is wrong, that is said in a language.
+    """
     yield drawing(solution.puzzle, solution)
     if solution.letters:
         yield letters_line(solution)
+    if wrong := wrong_line(solution, lang):
+        yield wrong
     if key := key_line(solution):
         yield key
     if decoded:
@@ -25,7 +33,7 @@ def solution_lines(solution: Solution, decoded: str | None = None) -> Iterator[s
 
 
 def solution_blocks(
-    solutions: Sequence[Solution], decoded: Sequence[str | None] = ()
+    solutions: Sequence[Solution], decoded: Sequence[str | None] = (), lang: str = "en"
 ) -> Iterator[str]:
     """The first solutions as drawings with their letters, the others as lines.
 
@@ -33,9 +41,9 @@ def solution_blocks(
     """
     pairs = [*zip_longest(solutions, decoded)]
     for solution, text in pairs[:DRAWN]:
-        yield "\n".join((*solution_lines(solution, text), ""))
+        yield "\n".join((*solution_lines(solution, text, lang), ""))
     if rest := pairs[DRAWN:]:
-        lines = ("   ".join(filter(None, (s.text, text))) for s, text in rest)
+        lines = ("   ".join(filter(None, (s.text, wrong_line(s, lang), text))) for s, text in rest)
         yield "\n".join((*map(one_line, lines), ""))
 
 
@@ -48,6 +56,12 @@ def key_line(solution: Solution) -> str:
     if key is None or not (rules.key or rules.key_order != "0-9" or "." not in key):
         return ""
     return f"key {rules.key_order}: {visible(key)}"
+
+
+def wrong_line(solution: Solution, lang: str = "en") -> str:
+    """Which letter is wrong, and what stands there; nothing where none is."""
+    wrong = solution.wrong_letter
+    return "" if wrong is None else visible(in_language(wrong.sentence, lang))
 
 
 def outcome(
@@ -66,6 +80,8 @@ def outcome(
     count = number_of(result.count, kind) if result.count else f"no {kind}"
     if part:
         count += f" in part {part}"
+    if result.misprints is not None and result.count:
+        count += " with one wrong letter"
     if result.extreme is not None:
         count += _with_value(result.extreme)
     if result.answers is not None:

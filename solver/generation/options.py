@@ -116,6 +116,13 @@ class GenerateOptions(NumberRules, Wishes):
         " another one but for its letters comes, where nothing else is left. By default where a"
         " limit of at most 1,000 is given, but for number words.",
     ] = None
+    wrong_letters: Annotated[
+        int,
+        "Puzzles with no solution but one in which so many letters are wrong, each in one place: 0"
+        " or 1. Long words are needed, of few letters.",
+        {"minimum": 0, "maximum": 1},
+        Terminal("N"),
+    ] = 0
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)

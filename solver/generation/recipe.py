@@ -15,6 +15,7 @@ from solver.generation.options import KINDS, GenerateOptions, check_kind
 from solver.generation.themes import theme_words
 from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
+from solver.language.misprints import check_wrong_letters
 from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
 from solver.options import NumberRuleOptions, NumberRules, Rules, values_of
 
@@ -54,6 +55,7 @@ class Recipe:
     seed: int | None
     variety: bool | None  # puzzles that have little in common first; None: where a limit is given
     shelf: str | None  # the theme whose puzzles are taken from the shelf, where they are not made
+    wrong_letters: int = 0  # that each puzzle has: 1 for one letter that is wrong in one place
 
 
 Numbers = int | str | Sequence[int]  # 2, '2-4' or (2, 4)
@@ -78,6 +80,7 @@ class RecipeOptions(NumberRuleOptions, total=False):
     shelf: bool
     seed: int | None
     variety: bool | None
+    wrong_letters: int
 
 
 def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Recipe:
@@ -90,12 +93,16 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     (2, 4). There are two terms, and of number words two to six, unless `terms` says so. Number
     words may repeat, other words not, unless `repeats` says so. The difficulty, from 0 to 100, is
     that of a proof, and costs up to a second a puzzle. Products are not rated here: their proofs
-    can take far longer. With `shelf`, puzzles are taken that were made and rated before.
+    can take far longer. With `shelf`, puzzles are taken that were made and rated before. With
+    wrong_letters=1 a puzzle has one solution where one letter is wrong, and none as it is printed.
     """
     chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
     wanted = _read(GenerateOptions(**chosen))
     if wanted.kind == "product" and wanted.difficulty:
         message = "difficulty is for sums and differences; products are not rated"
+        raise OptionError("not_rated", message, field="difficulty")
+    if wanted.wrong_letters and wanted.difficulty:
+        message = "puzzles with a wrong letter are not rated: leave out difficulty"
         raise OptionError("not_rated", message, field="difficulty")
     _check_true(wanted)
     _check_room(wanted)
@@ -115,6 +122,7 @@ def _read(options: GenerateOptions) -> Recipe:
     if options.seed is not None and type(options.seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
+    check_wrong_letters(wrong_letters=options.wrong_letters)
     words, values = _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
     if type(options.shelf) is not bool:
@@ -136,6 +144,7 @@ def _read(options: GenerateOptions) -> Recipe:
         seed=options.seed,
         variety=options.variety,
         shelf=options.theme if options.shelf else None,
+        wrong_letters=options.wrong_letters,
     )
 
 

@@ -190,6 +190,7 @@ class Ground:
             least=recipe.letters[0],
             most=min(recipe.letters[1], rules.base),
             strict=not rules.leading_zeros,
+            judges=not recipe.wrong_letters,
         )
         return Candidates(words, pattern)
 

@@ -5,15 +5,18 @@ It makes lines of text, which are read as puzzles when more of them is asked for
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from solver.check import is_assignment_right
 from solver.generation.space import Ground, Stretch
 from solver.kernels.candidates import Candidates
+from solver.language.misprints import misprints, with_misprint
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
-from solver.model import DIGITS, Budget, Solution
+from solver.model import DIGITS, Blank, Budget, Puzzle, Solution
 from solver.options import Rules
+from solver.search.misprint import search_misprints
 from solver.search.search import search
 
 # Puzzles that a slice holds at most; one where each of them is rated.
@@ -28,13 +31,29 @@ Made = tuple[str, str]
 
 
 def solved(made: Made, rules: Rules) -> Solution:
-    """The puzzle as its only solution."""
+    """The puzzle as its only solution, in which a letter may be wrong; ValueError for another."""
     text, filled = made
-    puzzle, letters, shift = parse(text, rules), {}, 0
+    puzzle, digits, shift = parse(text, rules), dict[Blank, int](), 0
     for start, end, letter in puzzle.blanks:
-        letters[letter] = DIGITS.index(filled[start - shift])
+        digits[start, end, letter] = DIGITS.index(filled[start - shift])
         shift += end - start - 1  # a letter of several code points
+    letters = {letter: digit for (*_, letter), digit in digits.items()}
+    if any(letters[letter] != digit for (*_, letter), digit in digits.items()):
+        return _with_wrong_letter(puzzle, digits)
     return Solution(puzzle, {letter: letters[letter] for letter in puzzle.letters})
+
+
+def _with_wrong_letter(puzzle: Puzzle, digits: Mapping[Blank, int]) -> Solution:
+    """The solution that the digits of all blanks are, with one letter that is wrong."""
+    for misprint in misprints(puzzle):
+        wrong = (*misprint.span, misprint.letter)
+        others = [(blank[2], digit) for blank, digit in digits.items() if blank != wrong]
+        own = dict(others)
+        if all(own[letter] == digit for letter, digit in others):
+            hidden, letters = with_misprint(puzzle, misprint), {x: own[x] for x in puzzle.letters}
+            if is_assignment_right(hidden, letters, (digits[wrong],)):
+                return Solution(hidden, letters, (digits[wrong],))
+    raise ValueError("no solution")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +121,8 @@ class Walk:
                 words = candidates.find()
                 if words is None:
                     break
-                self._make(words, candidates.digits())
+                spent = self._make(words, candidates.digits())
+                self.nodes, last = self.nodes + spent, last - spent
             self.nodes += candidates.steps - steps
             self.tested += candidates.tested - tested
             self._place = self._reached(stretch, candidates)
@@ -164,8 +184,8 @@ class Walk:
         """The place behind a stretch."""
         return (stretch.place + stretch.last - stretch.first) * self.ground.width
 
-    def _make(self, words: Sequence[int], digits: bytes | None) -> None:
-        """Keeps the candidate where it has exactly one solution.
+    def _make(self, words: Sequence[int], digits: bytes | None) -> int:
+        """Keeps the candidate where it has exactly one solution; the nodes that this took.
 
         `digits` are those of its letters in that solution, where it is known.
         """
@@ -177,12 +197,24 @@ class Walk:
                 numbers.append(row[at : at + length[word]])
                 at += length[word]
             self._made.append((text, ground.text(numbers)))
-            return
-        puzzle = parse(text, ground.recipe.rules)
-        result = search(puzzle, limit=2, budget=Budget(nodes=MAX_TRIAL))
+            return 0
+        puzzle, trial = parse(text, ground.recipe.rules), Budget(nodes=MAX_TRIAL)
+        if ground.recipe.wrong_letters:
+            return self._make_wrong(puzzle, trial)
+        result = search(puzzle, limit=2, budget=trial)
         self.undecided += result.unique is None
         if result.unique:
             self._made.append((text, result.solutions[0].text))
+        return 0  # as few are left to it
+
+    def _make_wrong(self, puzzle: Puzzle, trial: Budget) -> int:
+        """Keeps a puzzle with one solution where a letter is wrong, and none as it is printed."""
+        cells = misprints(puzzle)
+        result = search_misprints(puzzle, cells, with_misprint, limit=2, budget=trial)
+        self.undecided += result.unique is None
+        if result.unique and not search(puzzle, limit=1, budget=trial).count:
+            self._made.append((puzzle.text, result.solutions[0].text))
+        return result.nodes
 
 
 class Rounds:

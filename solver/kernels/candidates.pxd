@@ -7,7 +7,7 @@ cimport solver.kernels.sum_trial as sum_trial
 
 cdef class Candidates:
     cdef readonly int base, terms, fixed, limbs
-    cdef bint is_product, repeats, strict, stops, alone, true, possible, settled, written
+    cdef bint is_product, repeats, strict, judges, stops, alone, true, possible, settled, written
     cdef int least, most, carries, level
     cdef long long choices, last, values, at
     cdef readonly long long tested, steps

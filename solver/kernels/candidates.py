@@ -8,7 +8,8 @@ the conditions of a puzzle with one solution, the cheapest first: its total has 
 head can add up to; it has no more letters than the base allows, and as many as were asked for; its
 total is not a word of the head; and a trial (`sum_trial.py`, `product_trial.py`) does not find that
 it has no solution or several. The few that remain are finds; where the trial gave up, the caller
-has to search.
+has to search. Where something else than one solution is wanted, nothing is tried, and the caller
+judges all finds.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ class Candidates:
         """Takes what stands where."""
         self.base, self.is_product = pattern.base, pattern.is_product
         self.repeats, self.strict = pattern.repeats, pattern.strict
+        self.judges = pattern.judges
         self.least, self.most = pattern.least, pattern.most
         self.fixed, self.terms = len(pattern.fixed), len(pattern.fixed) + pattern.free
         self.pool, self.totals = array("q", pattern.pool), array("q", pattern.totals)
@@ -116,7 +118,7 @@ class Candidates:
         self.at += 1
         if total >= 0:
             self.tested += 1
-            if self.is_fit(total) and self.is_unique(total):
+            if self.is_fit(total) and (not self.judges or self.is_unique(total)):
                 self.found = total
 
     def choose(self) -> None:

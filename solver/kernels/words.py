@@ -43,3 +43,4 @@ class Pattern:
     least: int  # letters that the candidate has at least
     most: int
     strict: bool  # whether words of several cells do not begin with 0
+    judges: bool = True  # whether only candidates are found that may have one solution

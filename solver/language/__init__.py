@@ -12,6 +12,7 @@ drawings/           written arithmetic, each kind of drawing and grids in a file
 conventions.py      the options: which digits they leave each letter and wildcard
 classes.py, keys.py, wishes.py
                     options that are a small language of their own; `asked.py` asks them
+misprints.py        where a letter may be wrong, and the puzzle with a wildcard there
 assemble.py         where every notation ends: the puzzle, checked
 doubts.py           warnings: what is allowed but probably not meant
 """

@@ -39,10 +39,10 @@ def bases_named(text: str) -> range:
     return range(first, last + 1)
 
 
-def only_counted(**wishes: str | None) -> None:
+def only_counted(**wishes: str | int | None) -> None:
     """OptionError for what is asked of one base alone, where several are counted."""
-    for field, text in wishes.items():
-        if text:
+    for field, wish in wishes.items():
+        if wish:
             message = "{option} is for one base, not for a range of them"
             raise OptionError("not_together", message, field=field, option=field)
 

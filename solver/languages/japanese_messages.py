@@ -527,6 +527,33 @@ MESSAGES: dict[str, str] = {
         "largestとsmallestは、どちらか一方だけにしてください"
     ),
     "ask for answer or for {option}, not for both": ("answerと{option}は同時に指定できません"),
+    "{option} is not for puzzles with a wrong letter": (
+        "誤った文字を探すときは{option}を指定できません"
+    ),
+    "a wrong letter is searched for without --{option}": (
+        "誤った文字を探すときは--{option}を指定できません"
+    ),
+    "puzzles with a wrong letter are not rated: leave out difficulty": (
+        "誤った文字のある問題の難易度は計算されません。difficultyを外してください"
+    ),
+    "{option} must be 0 or 1": "{option}は0か1です",
+    "{option} must be the number of a word, a place in it and a digit": (
+        "{option}は、語の番号、その中の位置、数字の3つです"
+    ),
+    "{option} is for puzzles in which no other digit is hidden or wrong": (
+        "{option}は、ほかに伏せた数字や誤った数字のない問題にだけ使えます"
+    ),
+    "{option} is for sums, products and other equations, without a decimal point": (
+        "{option}は、小数点のない和や積などの等式にだけ使えます"
+    ),
+    "letter {place} of {word} is wrong: {letter} is {digit} there, and {own} elsewhere": (
+        "{word}の{place}文字目が誤り：この{letter}は{digit}で、ほかの{letter}は{own}"
+    ),
+    "letter {place} of {word}, word {number}, is wrong: {letter} is {digit} there, and {own}"
+    " elsewhere": (
+        "{number}番目の語{word}の{place}文字目が誤り：この{letter}は{digit}で、"
+        "ほかの{letter}は{own}"
+    ),
     "{option} is one number, without a relation or a comma": (
         "{option}は1つの数です。等号や不等号、カンマは使えません"
     ),

@@ -565,6 +565,31 @@ MESSAGES: dict[str, str] = {
     "ask for answer or for {option}, not for both": (
         "просите answer или {option}, но не то и другое"
     ),
+    "{option} is not for puzzles with a wrong letter": (
+        "{option} не для ребусов с неверной буквой"
+    ),
+    "a wrong letter is searched for without --{option}": ("неверная буква ищется без --{option}"),
+    "puzzles with a wrong letter are not rated: leave out difficulty": (
+        "ребусы с неверной буквой не оцениваются: уберите difficulty"
+    ),
+    "{option} must be 0 or 1": "{option} — это 0 или 1",
+    "{option} must be the number of a word, a place in it and a digit": (
+        "{option} — это номер слова, место в нём и цифра"
+    ),
+    "{option} is for puzzles in which no other digit is hidden or wrong": (
+        "{option} годится только для ребусов, где нет других скрытых или неверных цифр"
+    ),
+    "{option} is for sums, products and other equations, without a decimal point": (
+        "{option} годится для сумм, произведений и других равенств без десятичной запятой"
+    ),
+    "letter {place} of {word} is wrong: {letter} is {digit} there, and {own} elsewhere": (
+        "в слове {word} неверна {place}-я буква: {letter} здесь {digit}, а в других местах {own}"
+    ),
+    "letter {place} of {word}, word {number}, is wrong: {letter} is {digit} there, and {own}"
+    " elsewhere": (
+        "в слове {word}, {number}-м по счёту, неверна {place}-я буква: {letter} здесь {digit}, а в"
+        " других местах {own}"
+    ),
     "{option} is one number, without a relation or a comma": (
         "{option} — одно число, без знака отношения и запятой"
     ),

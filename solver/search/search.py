@@ -256,6 +256,8 @@ class Search:
     def _meaning(self) -> Meaning:
         usual, rules = Rules(), values_of(Rules, self.puzzle.rules)
         unusual = [(name, rules[name]) for name in rules if rules[name] != getattr(usual, name)]
+        if self.puzzle.misprint is not None:
+            unusual.append(("misprint", self.puzzle.misprint.span))
         return (self.method, self.puzzle.text, unusual, str(self.shard))
 
     def result(self, finds: Iterable[Digits], stop: Stop, unlisted: int = 0) -> Result:

@@ -115,6 +115,18 @@ def test_this_process(alone: Generated) -> None:
     check_same(generate_over(here, OPTIONS, parts=7), alone)
 
 
+def test_puzzles_with_a_wrong_letter_come_from_it() -> None:
+    wanted: dict[str, Any] = {
+        "words": "eraser iceberg glacier matter sirius summit",
+        "wrong_letters": 1,
+    }
+    alone = solver.generate(**wanted)
+    made = generate_over(here, wanted, parts=3)
+    check_same(made, alone)
+    assert [one.wrong_letter for one in made.puzzles] == [one.wrong_letter for one in alone.puzzles]
+    assert len(made.puzzles) == 2
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Where functions-framework serves the function."""

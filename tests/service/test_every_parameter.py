@@ -28,6 +28,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 SUM = "TO + GO = OUT"
 SOLVED = '{"text": "21 + 81 = 102"'
 FREE = "A+B=C"  # 32 solutions
+WRONG = "eraser iceberg glacier"  # of which one letter is wrong in a puzzle
 GRID = "2,X,(vA),(hA),O"  # 9 solutions
 
 
@@ -106,6 +107,14 @@ CASES = [
     Case("solve", {"puzzle": FREE, "largest": "C"}, '"value": "9", "proved": true'),
     Case("solve", {"puzzle": FREE, "smallest": "C"}, '"value": "3", "proved": true'),
     Case("solve", {"puzzle": FREE, "smallest": "C", "largest": "A"}, '"not_together"', 422),
+    Case(
+        "solve", {"puzzle": "A+B=BA", "wrong_letters": 1}, '"place": 1, "letter": "A", "digit": 9'
+    ),
+    Case("solve", {"puzzle": SUM, "wrong_letters": 0}, SOLVED),
+    Case("solve", {"puzzle": SUM, "wrong_letters": 2}, '"field": "wrong_letters"', 400),
+    Case("solve", {"puzzle": SUM, "wrong_letters": 1, "answer": "T"}, '"not_together"', 422),
+    Case("solve", {"puzzle": SUM, "wrong_letters": 1, "base": "9-10"}, '"not_together"', 422),
+    Case("solve", {"puzzle": "A+?=B", "wrong_letters": 1}, '"unfit"', 422),
     Case(
         "solve",
         {"puzzle": FREE, "digits": "5", "lang": "en"},
@@ -190,6 +199,9 @@ CASES = [
     makes({"kind": "product"}, "ANT * APE = CAMEL"),
     makes({"terms": 3}, "ANT + APE + GOOSE = SNAIL"),
     makes({"terms": "3-2"}, '"field": "terms"', 422),
+    Case("generate", {"words": WRONG, "wrong_letters": 1}, '"letter": "R", "digit": 6, "message"'),
+    Case("generate", {"words": WRONG, "wrong_letters": 2}, '"field": "wrong_letters"', 400),
+    Case("generate", {"words": WRONG, "wrong_letters": 1, "difficulty": 9}, '"not_rated"', 422),
     Case("generate", {"numerals": "en", "values": "1-20", "limit": 1}, "SIX + SEVEN + SEVEN"),
     makes({"values": "1-20"}, '"unfit", "field": "values"', 422),
     makes({"fixed": "CAT BAT"}, "CAT + BAT = BULL"),

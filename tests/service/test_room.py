@@ -85,9 +85,18 @@ def pages(path: str, **asked: Any) -> Iterator[Any]:
         {"puzzle": "A?+B=?C", "base": 12},
         {"puzzle": "A+?=B+?", "shared_letters": "AB", "decode": "0123"},
         {"puzzle": "A+B=C, D?=D?", "largest": "C"},
+        {"puzzle": "AB+AC=DA", "wrong_letters": 1, "lang": "ru"},
         {"puzzle": "\t" * 100 + "A + B = C;\u3000?A < ?B"},
     ],
-    ids=["letters", "decoded", "wildcards", "shared", "largest", "signs that are escaped"],
+    ids=[
+        "letters",
+        "decoded",
+        "wildcards",
+        "shared",
+        "largest",
+        "a wrong letter",
+        "signs that are escaped",
+    ],
 )
 def test_solutions(asked: dict[str, Any], script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {name: spell(script, x) if isinstance(x, str) else x for name, x in asked.items()}
@@ -155,6 +164,16 @@ def test_grids(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(several) > 1
 
 
+def test_new_puzzles_with_a_wrong_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"words": "eraser iceberg glacier matter sirius summit",
+             "wrong_letters": 1, "variety": False, "lang": "ru", "limit": 100}  # fmt: skip
+    whole = json.loads(post("generate", **asked)["body"])["puzzles"]
+    monkeypatch.setattr(settings, "MAX_ANSWER", 14_500)
+    several = [*pages("generate", **asked)]
+    assert [each for answer in several for each in answer["puzzles"]] == whole
+    assert len(several) > 1
+
+
 @SCRIPTS
 def test_new_puzzles(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ["BC", "CB", "BBC", "AB", "BA", "ABC", "A", "B", "CC"]
@@ -175,7 +194,7 @@ def test_the_largest_drawings() -> None:
         long_division(most * most + most - 1, most),
         *roots,
     ):
-        assert room.weight(NewPuzzle(text, text, {}, 100)) < endpoints.DRAWING
+        assert room.weight(NewPuzzle(text, text, {}, 100, None)) < endpoints.DRAWING
 
 
 @pytest.mark.parametrize("word", ["A" * 3000, "🍎" * 1500, "\t" * 1000 + "A", "Ж" * 3000], ids=len)
