@@ -172,8 +172,8 @@ ANSWER = re.compile(
 # What else stands in brackets behind it: points to be had, who made it.
 ASIDE = re.compile(
     r"(?<=[^\W_?]|[?.!])[ \n]+(?P<open>[(\[])"
-    r"(?:(?:[0-9]+|ONE|TWO|A|UNIQUE|ОДНО|ДВА) ?(?:UNIQUE )?(?:SOLUTIONS?|ANSWERS?|POINTS?|PTS?|MARKS?"
-    r"|РЕШЕНИ\w+|ОТВЕТ\w*|БАЛЛ\w*|ОЧК\w*|L[ÖO]SUNG(?:EN)?|PUNKTE?|SOLUCI[ÓO]N(?:ES)?|PUNTOS?|解|点)"
+    r"(?:(?:[0-9]+|ONE|TWO|A|UNIQUE|ОДНО|ДВА) ?(?:UNIQUE )?"
+    r"(?:SOLUTIONS?|ANSWERS?|POINTS?|PTS?|MARKS?|РЕШЕНИ\w+|ОТВЕТ\w*|БАЛЛ\w*|ОЧК\w*|L[ÖO]SUNG(?:EN)?|PUNKTE?|SOLUCI[ÓO]N(?:ES)?|PUNTOS?|解|点)"
     r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*)"
     rf"(?(open)[)\]]){BEHIND}"
 )
