@@ -21,7 +21,6 @@ import solver
 from solver.generation.calculations import long_division, long_multiplication
 from solver.generation.lessons import LESSONS
 from solver.generation.practice import (
-    EXERCISES,
     Kept,
     is_needed,
     lesson_proof,
@@ -31,13 +30,14 @@ from solver.generation.practice import (
     techniques_of,
 )
 from solver.grid.maker import make_kakuro
+from solver.limits import MAX_EXERCISES
 from solver.model import Puzzle
 from solver.proof.model import Rule
 
 FILE = Path(__file__).parents[1] / "solver" / "generation" / "lessons.py"
 
 # An example, and twice as many exercises as a lesson has at once.
-POOL = 1 + 2 * EXERCISES
+POOL = 1 + 2 * MAX_EXERCISES
 
 # Seconds for a proof: one that takes longer is not for a lesson.
 LONGEST = 2.0

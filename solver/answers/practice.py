@@ -9,17 +9,11 @@ from solver.answers.encode import Document
 from solver.answers.explain import ExplanationAnswer, explanation_answer
 from solver.answers.solve import STOP
 from solver.generation.practice import Lesson, LessonPuzzle, techniques
-from solver.grid.model import Kakuro, KakuroSolution, drawn
+from solver.grid.model import KakuroSolution, drawn
 from solver.model import Stop
 from solver.proof.model import AnySolution
-from solver.proof.telling.rules import rules_in_words
 from solver.proof.telling.tell import phrases_of
 from solver.sentences import LANG
-
-
-def technique_names() -> dict[str, object]:
-    """The techniques that have lessons, in JSON Schema's words."""
-    return {"title": "Technique", "enum": ["", *techniques()]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +92,17 @@ def techniques_answer(lang: str) -> PracticeAnswer:
 
 
 def _exercise(one: LessonPuzzle, lang: str) -> LessonExercise:
-    puzzle = one.puzzle
-    is_grid = isinstance(puzzle, Kakuro)
     return LessonExercise(
-        puzzle=puzzle.text,
-        digits="" if is_grid else puzzle.rules.digits,
-        rules=[] if is_grid else rules_in_words(puzzle, lang),
+        puzzle=one.puzzle.text,
+        digits=one.rules.digits,
+        rules=one.rules_told(lang),
         others=[*one.others],
         hints=[*one.hints(lang)],
-        solutions=[*map(solution_text, one.solutions)],
+        solutions=[*map(_with_digits, one.solutions)],
     )
 
 
-def solution_text(solution: AnySolution) -> str:
+def _with_digits(solution: AnySolution) -> str:
     """A puzzle with its digits; a kakuro as it is drawn."""
     if isinstance(solution, KakuroSolution):
         return drawn(solution.puzzle, solution)

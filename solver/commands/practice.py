@@ -12,8 +12,9 @@ from solver import Budget, OptionError, Stop
 from solver.commands.options import json_option, options_of
 from solver.commands.output import OutputFile, write_whole
 from solver.commands.shell import FOUND, UNFINISHED, bad_input_ends, print_json
-from solver.generation.practice import EXERCISES, Lesson, lesson, techniques
+from solver.generation.practice import Lesson, lesson, techniques
 from solver.languages import LANGUAGES
+from solver.limits import MAX_EXERCISES
 from solver.meter import Meter
 from solver.options import Effort
 from solver.printing.style import PAPERS, USUAL_PAPER, Layout
@@ -28,7 +29,7 @@ PRINTING = 90.0
 @click.command("practice", short_help="Practise techniques of proofs.")
 @click.option("--technique", default="", metavar="NAME", help="The technique, such as double; "
               "without it, all are listed, or written to FILE.")  # fmt: skip
-@click.option("--limit", type=int, default=EXERCISES, show_default=True, metavar="N",
+@click.option("--limit", type=int, default=MAX_EXERCISES, show_default=True, metavar="N",
               help="So many exercises.")  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N",
               help="Other exercises.")  # fmt: skip

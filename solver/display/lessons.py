@@ -11,7 +11,6 @@ from solver.generation.practice import Lesson, LessonPuzzle
 from solver.grid.model import Kakuro, KakuroSolution, drawn
 from solver.model import Puzzle
 from solver.proof.model import AnySolution
-from solver.proof.telling.rules import rules_in_words
 from solver.proof.telling.tell import phrases_of
 from solver.sentences import Sentence
 from solver.translate import in_language
@@ -30,7 +29,7 @@ def lesson_lines(lesson: Lesson) -> Iterator[str]:
     yield from (f"{INDENT}{line}".rstrip() for line in _example(example, lang))
     yield from ("", heading(Sentence("Exercises"), lang))
     for number, one in enumerate(lesson.exercises, 1):
-        yield from _numbered(number, [*puzzle_lines(one.puzzle), *rules_of(one.puzzle, lang)])
+        yield from _numbered(number, [*puzzle_lines(one.puzzle), *one.rules_told(lang)])
     yield from ("", heading(Sentence("Hints"), lang))
     for number, one in enumerate(lesson.exercises, 1):
         yield from _numbered(number, [*map(visible, one.hints(lang))])
@@ -56,11 +55,6 @@ def solution_lines(solution: AnySolution) -> list[str]:
     if isinstance(solution, KakuroSolution):
         return drawn(solution.puzzle, solution).splitlines()
     return [visible(line) for line in solution.text.splitlines()]
-
-
-def rules_of(puzzle: Puzzle | Kakuro, lang: str) -> list[str]:
-    """What is unusual about a puzzle."""
-    return [] if isinstance(puzzle, Kakuro) else rules_in_words(puzzle, lang)
 
 
 def _example(example: LessonPuzzle, lang: str) -> Iterator[str]:

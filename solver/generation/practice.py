@@ -11,6 +11,7 @@ from solver.errors import OptionError
 from solver.generation.lessons import LESSONS
 from solver.grid.either import read
 from solver.grid.model import Kakuro
+from solver.limits import MAX_EXERCISES
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Stop
 from solver.options import Rules
@@ -19,14 +20,12 @@ from solver.proof.model import AnySolution, Explanation, Rule, Step
 from solver.proof.moves import TECHNIQUES, Deducer, Move, Stage, State, offered
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.model import Line
+from solver.proof.telling.rules import rules_in_words
 from solver.proof.telling.tell import cases_told, phrases_of, told
 from solver.search.slices import check_effort
 from solver.sentences import Sentence
 from solver.shown import Listed
 from solver.translate import check_language, in_language
-
-# Exercises of a lesson, beside its example.
-EXERCISES = 6
 
 # What nobody has to learn: to read off a column what all but one letter, or sizes, say, and to
 # multiply what is known.
@@ -59,6 +58,15 @@ class LessonPuzzle:
     def solutions(self) -> tuple[AnySolution, ...]:
         """Its solution, or two where its letters can be exchanged."""
         return self.explanation.solutions
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of its puzzle."""
+        return Rules() if isinstance(self.puzzle, Kakuro) else self.puzzle.rules
+
+    def rules_told(self, language: str) -> list[str]:
+        """What is unusual about its puzzle, in sentences."""
+        return [] if isinstance(self.puzzle, Kakuro) else rules_in_words(self.puzzle, language)
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -124,7 +132,7 @@ def techniques() -> tuple[str, ...]:
 
 def lesson(
     technique: str,
-    limit: int = EXERCISES,
+    limit: int = MAX_EXERCISES,
     *,
     language: str = "en",
     seed: int = 0,
@@ -139,9 +147,9 @@ def lesson(
     if technique not in techniques():
         message, known = "{option} must be one of {known}", ", ".join(techniques())
         raise OptionError("bad_option", message, field="technique", option="technique", known=known)
-    if type(limit) is not int or not 1 <= limit <= EXERCISES:
+    if type(limit) is not int or not 1 <= limit <= MAX_EXERCISES:
         message = "a lesson has 1 to {most} exercises"
-        raise OptionError("bad_limit", message, field="limit", most=EXERCISES)
+        raise OptionError("bad_limit", message, field="limit", most=MAX_EXERCISES)
     if type(seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
@@ -152,14 +160,14 @@ def lesson(
         if explanation.stop is Stop.DEADLINE:
             break
         found.append(LessonPuzzle(explanation.puzzle, explanation, technique))
-    example, *exercises = found or [None]
+    example = found[0] if found else None
     stop = Stop.EXHAUSTED if len(found) == len(chosen) else Stop.DEADLINE
-    return Lesson(technique, language, example, tuple(filter(None, exercises)), stop)
+    return Lesson(technique, language, example, tuple(found[1:]), stop)
 
 
 def _chosen(rows: Sequence[tuple[str, str]], limit: int, seed: int) -> list[Kept]:
     """An example and exercises, in the order in which they are kept: from the easiest on."""
-    others = range(1, len(rows))
+    others = [*range(1, len(rows))]
     if seed:
         others = sorted(Random(seed).sample(others, min(limit, len(others))))
     return [Kept(*rows[at]) for at in (*range(bool(rows)), *others[:limit])]
