@@ -286,7 +286,7 @@ def _generate_example() -> GenerateRequest:
 def _practice_example() -> PracticeRequest:
     from service.later_schema import PracticeRequest
 
-    return PracticeRequest("double")
+    return PracticeRequest(technique="double")
 
 
 def _explain_example() -> ExplainRequest:
