@@ -59,8 +59,10 @@ def puzzle(seed: int) -> Kept:
     """A random puzzle with many equal digits, of one of several kinds."""
     chance = random.Random(seed)
     kind = chance.random()
-    if kind < 0.5:
+    if kind < 0.44:
         return lettered(_calculation(chance))
+    if kind < 0.5:
+        return lettered(_of_all_digits(chance))
     if kind < 0.6:
         return lettered(_calculation(chance), hidden=chance.choice((1, 2, 3)))
     if kind < 0.69:
@@ -95,6 +97,15 @@ def _calculation(chance: random.Random) -> str:
     if kind < 0.85:
         return f"{a % 1000} * {b % 10} = {a % 1000 * (b % 10)}"
     return f"{a % 100} * {b % 100} = {(a % 100) * (b % 100)}"
+
+
+def _of_all_digits(chance: random.Random) -> str:
+    """A sum in which all ten digits stand."""
+    while True:
+        a, b, c = (chance.randrange(1000, 100_000) for _ in range(3))
+        text = chance.choice((f"{a} + {b} = {a + b}", f"{a} + {b} + {c} = {a + b + c}"))
+        if len({*filter(str.isdigit, text)}) == 10:
+            return text
 
 
 def _of_few_digits(chance: random.Random, make: Callable[[random.Random, list[int]], str]) -> Kept:

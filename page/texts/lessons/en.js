@@ -1,0 +1,7 @@
+export default {
+  "lessons.technique": "Technique",
+  "lessons.example": "Example",
+  "lessons.exercises": "Exercises",
+  "lessons.hints": "Hints",
+  "lessons.key": "Key",
+};
