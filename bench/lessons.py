@@ -1,6 +1,6 @@
 """Finds the puzzles of lessons: one technique each, and plain steps besides.
 
-`python -m bench.lessons [TRIES]` tries those that are kept and random puzzles, and writes
+`python -m bench.lessons [TRIES [SEED]]` tries those that are kept and random puzzles, and writes
 `solver/generation/lessons.py`: for each technique of proofs an example and its exercises, from the
 easiest on. Plain steps without the technique do not solve them, and in the proof of each it is the
 only one that is not plain, or one of the fewest.
@@ -10,10 +10,14 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from itertools import chain
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +45,12 @@ POOL = 1 + 2 * MAX_EXERCISES
 
 # Seconds for a proof: one that takes longer is not for a lesson.
 LONGEST = 2.0
+
+# Of puzzles that look the same but for their letters, so many are kept.
+ALIKE = 3
+
+# How many puzzles are made, and the seed of the first.
+USUAL = (20_000, 39)
 
 # What is worked on at once by a process.
 CHUNK = 40
@@ -193,7 +203,7 @@ def _made(seed: int) -> list[Found]:
     return judged(puzzle(seed))
 
 
-def find(tries: int, seed: int = 39) -> dict[str, list[Found]]:
+def find(tries: int, seed: int) -> dict[str, list[Found]]:
     """The puzzles of each technique, those that take the fewest others; the easiest first.
 
     Those that are kept are tried again, before others.
@@ -202,25 +212,32 @@ def find(tries: int, seed: int = 39) -> dict[str, list[Found]]:
     kept = dict.fromkeys(Kept(*row) for rows in LESSONS.values() for row in rows)
     with ProcessPoolExecutor(2) as pool:
         again = pool.map(judged, kept, chunksize=CHUNK)
-        for every in (*again, *pool.map(_made, range(seed, seed + tries), chunksize=CHUNK)):
+        made = pool.map(_made, range(seed, seed + tries), chunksize=CHUNK)
+        for every in chain(again, made):
             for one in every:
-                _keep(found[one.technique], one)
-    return {
-        name: sorted(pooled, key=lambda one: (one.others, one.score))
-        for name, pooled in found.items()
-    }
+                found[one.technique] = _best([*found[one.technique], one])
+    for name, pooled in found.items():
+        most = pooled[MAX_EXERCISES].others if len(pooled) > MAX_EXERCISES else inf
+        enough = (one for one in pooled if one.others <= most)
+        found[name] = sorted(enough, key=lambda one: (one.others, one.score))
+    return found
 
 
-def _keep(pooled: list[Found], one: Found) -> None:
-    """Adds a puzzle to those that take the fewest other techniques."""
-    if all(one.kept != other.kept for other in pooled):
-        pooled.append(one)
-        pooled.sort(key=lambda it: it.others)
-        del pooled[POOL:]
+def _best(pooled: list[Found]) -> list[Found]:
+    """Those that take the fewest others; of some that look alike, a few."""
+    best: dict[Kept, Found] = {}
+    looks = Counter[str]()
+    for one in sorted(pooled, key=lambda it: it.others):
+        look = "".join(sorted(re.sub("[A-J]", "x", one.kept.text)))
+        if one.kept not in best and looks[look] < ALIKE:
+            best[one.kept] = one
+            looks[look] += 1
+    return [*best.values()][:POOL]
 
 
 def main() -> None:
-    found = find(int(sys.argv[1]) if sys.argv[1:] else 20_000)
+    tries, seed = map(int, (*sys.argv[1:], *USUAL[len(sys.argv) - 1 :]))
+    found = find(tries, seed)
     rows = (
         f'    "{name}": (\n'
         + "".join(

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from solver import Budget, OptionError, Stop
-from solver.commands.options import json_option, options_of
+from solver import Budget, Stop
+from solver.commands.options import alone, json_option, options_of
 from solver.commands.output import OutputFile, write_whole
 from solver.commands.shell import FOUND, UNFINISHED, bad_input_ends, print_json
 from solver.generation.practice import Lesson, lesson, techniques
@@ -53,9 +53,8 @@ def practice_command(
     Exit status: 0, 2 for bad input, 3 if there was no time for all exercises.
     """
     with bad_input_ends(as_json=as_json, lang=lang):
-        if output and as_json:
-            message = "--json prints, and goes with no --{option}"
-            raise OptionError("bad_option", message, field="output", option="output")
+        if as_json:
+            alone("--json is a form of its own, and goes with no --{option}", "output")
         if not technique and not output:
             _print_techniques(lang, as_json=as_json)
             return

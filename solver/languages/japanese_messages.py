@@ -813,11 +813,14 @@ MESSAGES: dict[str, str] = {
     "It is needed so seldom that there are no exercises": (
         "この手筋を使う問題はごくまれなので、練習問題はありません"
     ),
-    "name a technique": "手筋の名前を指定してください",
     "Example": "例題",
     "Exercises": "練習問題",
     "Hints": "ヒント",
     "Key": "答え",
+    "These exercises take nothing but plain steps, and this is one of them": (
+        "この練習問題は、やさしい手順だけで解けます。これはその一つです"
+    ),
+    "How to find the digits": "数字の見つけ方",
     "This technique seldom stands alone: its exercises take others as well": (
         "この手筋だけで解ける問題はほとんどないので、練習問題にはほかの手筋も使います"
     ),

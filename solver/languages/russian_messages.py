@@ -847,11 +847,14 @@ MESSAGES: dict[str, str] = {
     "It is needed so seldom that there are no exercises": (
         "Он нужен так редко, что упражнений на него нет"
     ),
-    "name a technique": "назовите приём",
     "Example": "Пример",
     "Exercises": "Упражнения",
     "Hints": "Подсказки",
     "Key": "Ответы",
+    "These exercises take nothing but plain steps, and this is one of them": (
+        "Эти упражнения решаются одними простыми шагами, и это один из них"
+    ),
+    "How to find the digits": "Как найти цифры",
     "This technique seldom stands alone: its exercises take others as well": (
         "Этот приём редко встречается один: для упражнений нужны и другие"
     ),
