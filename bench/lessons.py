@@ -218,9 +218,18 @@ def find(tries: int, seed: int) -> dict[str, list[Found]]:
                 found[one.technique] = _best([*found[one.technique], one])
     for name, pooled in found.items():
         most = pooled[MAX_EXERCISES].others if len(pooled) > MAX_EXERCISES else inf
-        enough = (one for one in pooled if one.others <= most)
-        found[name] = sorted(enough, key=lambda one: (one.others, one.score))
+        enough = [one for one in pooled if one.others <= most]
+        enough.sort(key=lambda one: (one.others, one.score))
+        example = min(
+            enough, key=lambda one: (one.others, not _is_in_columns(one.kept)), default=None
+        )
+        found[name] = sorted(enough, key=lambda one: one is not example)
     return found
+
+
+def _is_in_columns(kept: Kept) -> bool:
+    """True if a puzzle is shown in columns, and any digit may stand there: an example for all."""
+    return not kept.digits and not re.search("[,\n<>]", kept.text)
 
 
 def _best(pooled: list[Found]) -> list[Found]:

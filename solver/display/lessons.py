@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from solver.display.columns import visible
 from solver.display.pictures import pictured_lines
@@ -25,7 +26,9 @@ def lesson_lines(lesson: Lesson) -> Iterator[str]:
         yield lesson.note
     if example is None:
         return
-    yield from ("", heading(Sentence("Example"), lang))
+    typed, *others = puzzle_lines(example.puzzle)
+    head = heading(Sentence("Example"), lang)
+    yield from ("", head if others else f"{head} {typed}")
     yield from (f"{INDENT}{line}".rstrip() for line in _example(example, lang))
     yield from ("", heading(Sentence("Exercises"), lang))
     for number, one in enumerate(lesson.exercises, 1):
@@ -58,9 +61,10 @@ def solution_lines(solution: AnySolution) -> list[str]:
 
 
 def _example(example: LessonPuzzle, lang: str) -> Iterator[str]:
-    yield from puzzle_lines(example.puzzle)
-    is_drawn = isinstance(example.puzzle, Puzzle)
-    yield from (pictured_lines if is_drawn else proof_lines)(example.explanation, lang)
+    """The proof with the calculation after each step; of a kakuro, the grid before it."""
+    if isinstance(example.puzzle, Puzzle):
+        return pictured_lines(example.explanation, lang)
+    return chain(puzzle_lines(example.puzzle), proof_lines(example.explanation, lang))
 
 
 def _numbered(number: int, lines: list[str]) -> Iterator[str]:
