@@ -77,7 +77,7 @@ def puzzle(seed: int) -> Kept:
         return lettered(_calculation(chance), hidden=chance.choice((1, 2, 3)))
     if kind < 0.69:
         return _of_few_digits(chance, _sum_of)
-    if kind < 0.79:
+    if kind < 0.76:
         return _of_few_digits(chance, _statements)
     if kind < 0.88:
         return lettered(_system(chance))
@@ -110,11 +110,12 @@ def _calculation(chance: random.Random) -> str:
 
 
 def _of_all_digits(chance: random.Random) -> str:
-    """A sum in which all ten digits stand."""
+    """A long sum in which nine or ten digits stand."""
     while True:
-        a, b, c = (chance.randrange(1000, 100_000) for _ in range(3))
-        text = chance.choice((f"{a} + {b} = {a + b}", f"{a} + {b} + {c} = {a + b + c}"))
-        if len({*filter(str.isdigit, text)}) == 10:
+        size, terms = chance.choice((4, 5, 5, 6)), chance.choice((2, 3, 3, 4))
+        numbers = [chance.randrange(10 ** (size - 1), 10**size) for _ in range(terms)]
+        text = f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
+        if len({*filter(str.isdigit, text)}) >= 9:
             return text
 
 
@@ -227,6 +228,12 @@ def find(tries: int, seed: int) -> dict[str, list[Found]]:
     return found
 
 
+def _look(text: str) -> str:
+    """What is the same for puzzles that look alike: their signs, or that all numbers are digits."""
+    bare = re.sub("[A-J]", "x", text)
+    return "".join(sorted(bare)) if re.search("xx|O", bare) else "digits"
+
+
 def _is_in_columns(kept: Kept) -> bool:
     """True if a puzzle is shown in columns, and any digit may stand there: an example for all."""
     return not kept.digits and not re.search("[,\n<>]", kept.text)
@@ -237,7 +244,7 @@ def _best(pooled: list[Found]) -> list[Found]:
     best: dict[Kept, Found] = {}
     looks = Counter[str]()
     for one in sorted(pooled, key=lambda it: it.others):
-        look = "".join(sorted(re.sub("[A-J]", "x", one.kept.text)))
+        look = _look(one.kept.text)
         if one.kept not in best and looks[look] < ALIKE:
             best[one.kept] = one
             looks[look] += 1

@@ -1,7 +1,5 @@
 // The panels of the page, in the order of the navigation: { name, room, load }. #panel=NAME opens one, whose title
-// is the text `panel.NAME`. Those of one room stand together, under its title `panel.ROOM`. An address without a
-// panel is the first one's where it is empty or has a day, and else Solve's, as #p=SEND+MORE=MONEY has always been.
-// What load(state) promises is a module with
+// is the text `panel.NAME`; those of one room stand together, under `panel.ROOM`. What load(state) promises is a module with
 //   mount    (root, state, write) → nothing: fills the empty element `root` from the address's
 //            state, and calls write(state, { replace }) whenever its own state changes; it is
 //            called again when the language changes. What it returns, if anything, tells the
@@ -21,7 +19,7 @@ export const PANELS = [
 // What one may be called by instead, as its title says.
 export const OTHER_NAMES = { make: "generate", teach: "shelf" };
 
-/** The name of the panel that an address opens. */
+/** The name of the panel that an address opens: without one the first, or Solve, as #p=SEND+MORE=MONEY always did. */
 export function panelOf({ panel, way, ...state }) {
   if (panel === "explain" && way === "try") return "play"; // as it was called before it was a room
   return OTHER_NAMES[panel] ?? panel ?? ("day" in state || Object.keys(state).length === 0 ? "play" : "solve");

@@ -364,5 +364,16 @@ LESSONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("AB * AC = CDC", ""),
         ("4,X,(vJ),(vCH),X,(hHI),B,E,(vHA),(hHA),O,A,D,X,(hHB),G,E", ""),
     ),
-    "suppose": (),
+    "suppose": (
+        ("ABCCDE + CFGDEH + IDEAHJ = HDGHAFA", ""),
+        ("ABCBDB + ECFGGH + FDICEC + HBHDAE = AHHADIE", ""),
+        ("ABCABD + CBEFGF + HHHFEI = IAEDBCE", ""),
+        ("ABCDCE + BBBDFE + BGACEG + DDHHGC = BIEIIDE", ""),
+        ("ABCDCD + EFGHDG + BHGAGF + DFDIGA = ICIIFGJ", ""),
+        ("ABCDEF + GBCDDE + BEACDE + CHBIGA = GHFHBCD", ""),
+        ("AABBCA + DEFGEH + FGDEFG + IBHIIC = DDCIGFD", ""),
+        ("ABCDE + FCGGEH = IEHAEJ", ""),
+        ("ABCDD + EADCE + FGHGF = CDEICJ", ""),
+        ("AABBC + DEFAF + GHIJA = IADGEI", ""),
+    ),
 }
