@@ -44,7 +44,7 @@ FILE = Path(__file__).parents[1] / "solver" / "generation" / "lessons.py"
 POOL = 1 + 2 * MAX_EXERCISES
 
 # Seconds for a proof: one that takes longer is not for a lesson.
-LONGEST = 2.0
+LONGEST = 20.0
 
 # Of puzzles that look the same but for their letters, so many are kept.
 ALIKE = 3

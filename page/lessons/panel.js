@@ -19,11 +19,12 @@ export function mount(root, state, write) {
   async function begin() {
     const listed = await asked({}, begin);
     if (!listed) return;
-    const names = listed.techniques.map(({ technique }) => technique);
-    if (!names.includes(view.technique)) view.technique = names.includes("double") ? "double" : names[0];
-    chosen.replaceChildren(...listed.techniques.map(({ technique, title }) =>
-      h("option", { value: technique, selected: technique === view.technique }, title)));
-    await show();
+    const isKnown = listed.techniques.some(({ technique }) => technique === view.technique);
+    chosen.replaceChildren(
+      isKnown ? "" : h("option", { value: "", disabled: true, selected: true }, t("lessons.choose")),
+      ...listed.techniques.map(({ technique, title }) => h("option", { value: technique, selected: technique === view.technique }, title)));
+    place.replaceChildren();
+    if (isKnown) await show();
   }
 
   async function show() {

@@ -14,7 +14,7 @@ EXERCISES = ".taught ol > li"
      ("ja", "同じ数字を2つたすと")],
 )  # fmt: skip
 def test_a_lesson_says_what_a_technique_is(locale: str, title: str, visit: Visit) -> None:
-    page = visit("#panel=lessons", wait=False, locale=locale)
+    page = visit("#panel=lessons&technique=double", wait=False, locale=locale)
     page.wait_for_selector(EXERCISES)
     assert title in page.inner_text(".taught h2")
     assert page.locator(EXERCISES).count() == 6
@@ -32,7 +32,8 @@ def test_hints_and_key_are_folded(visit: Visit) -> None:
 
 def test_another_technique_is_chosen_and_kept_in_the_address(visit: Visit) -> None:
     page = visit("#panel=lessons", wait=False)
-    page.wait_for_selector(EXERCISES)
+    page.wait_for_function("() => document.querySelectorAll('#technique option').length === 29")
+    assert page.inner_text(".taught") == ""
     page.select_option("#technique", "place")
     page.wait_for_selector(".taught .said")
     assert "technique=place" in page.url
@@ -50,7 +51,7 @@ def test_an_exercise_leads_to_where_it_is_played(visit: Visit) -> None:
 def test_where_the_function_is_away_it_can_be_asked_again(visit: Visit) -> None:
     page = visit(wait=False)
     page.route("**/v1/practice*", lambda route: route.abort())
-    page.evaluate("() => { location.hash = '#panel=lessons'; }")
+    page.evaluate("() => { location.hash = '#panel=lessons&technique=twins'; }")
     page.wait_for_selector(".taught [role=alert]")
     page.unroute("**/v1/practice*")
     page.click(".taught button")

@@ -1,5 +1,6 @@
 export default {
   "lessons.technique": "Приём",
+  "lessons.choose": "Выберите",
   "lessons.example": "Пример",
   "lessons.exercises": "Упражнения",
   "lessons.hints": "Подсказки",
