@@ -150,12 +150,17 @@ def _statements(chance: random.Random, digits: list[int]) -> str:
 
 
 def _system(chance: random.Random) -> str:
-    """Two calculations with the same numbers; in every other a number is multiplied by 1."""
+    """Two calculations with the same numbers; in most a number is multiplied by 1."""
     digits = [1, *chance.sample(range(10), chance.choice((2, 3, 4)))]
-    a, b = (_number(chance, digits, chance.choice((1, 2, 2, 3))) for _ in range(2))
-    if chance.random() < 0.5:
-        return f"{a} * 1 = {a}, {a} + {b} = {a + b}"
-    return f"{a} + {b} = {a + b}, {max(a, b)} - {min(a, b)} = {abs(a - b)}"
+    a, b, c = (_number(chance, digits, chance.choice((1, 2, 2, 3))) for _ in range(3))
+    first = chance.choice((f"{a} * 1 = {a}", f"1 * {a} = {a}", f"{a} + {c} = {a + c}"))
+    more, less = max(a, b), min(a, b)
+    others = (
+        f"{a} + {b} = {a + b}",
+        f"{a} + {b} + {c} = {a + b + c}",
+        f"{more} - {less} = {more - less}",
+    )
+    return f"{first}, {chance.choice(others)}"
 
 
 def _drawn(chance: random.Random) -> str:

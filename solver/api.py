@@ -627,6 +627,7 @@ def practice(
 
     >>> lesson = practice("double", limit=2)
     >>> lesson.title, [one.puzzle.text for one in lesson]
+    ('What kind of number is twice a digit?', ['A * A = A, A + A = B', 'AA + BB + CBA = DCC'])
     """
     from solver.generation.practice import lesson
 
