@@ -4,6 +4,9 @@ import { h } from "../dom.js";
 import { Failure, ask } from "../function.js";
 import { t } from "../texts.js";
 
+// Seconds for a lesson: the longest proofs of one take five.
+const WAIT = 10;
+
 export function mount(root, state, write) {
   const view = { technique: state.technique ?? "" };
   const place = h("div", { class: "taught" });
@@ -37,7 +40,7 @@ export function mount(root, state, write) {
   async function asked(question, again) {
     place.classList.add("awaited");
     try {
-      return await ask("practice", question);
+      return await ask("practice", { ...question, timeout: WAIT });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       place.replaceChildren(h("p", { class: "wrong", role: "alert" }, t(`failure.${error.kind}`)), h("button", { type: "button", click: again }, t("retry")));

@@ -67,25 +67,40 @@ def document(title: str, parts: Iterable[str], layout: Layout) -> str:
 
 def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> Iterator[str]:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
-    rules = [rules_of(exercise.puzzle, layout.lang) for exercise in exercises]
-    common = shared(rules)
-    own = [[text for _, text in told if text not in common] for told in rules]
+    common, own = _rules_apart(exercises, layout.lang)
     intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
-    return leaves(exercises, own, layout, title, _opening(title, intro, layout.lang))
+    return _leaves(exercises, own, layout, title, intro)
 
 
-def leaves(
+def work_pages(
+    exercises: Sequence[Exercise], layout: Layout, title: str, name: str
+) -> Iterator[str]:
+    """Pages with puzzles of a part of a book, whose name tells them from those of other parts."""
+    common, own = _rules_apart(exercises, layout.lang)
+    intro = [phrases_of(layout.lang).space.join(common)]
+    return _leaves(exercises, own, layout, title, intro, name)
+
+
+def _rules_apart(exercises: Sequence[Exercise], lang: str) -> tuple[list[str], list[list[str]]]:
+    """The rules that all puzzles share, and for each those that are its own."""
+    rules = [rules_of(exercise.puzzle, lang) for exercise in exercises]
+    common = shared(rules)
+    return common, [[text for _, text in told if text not in common] for told in rules]
+
+
+def _leaves(
     exercises: Sequence[Exercise],
     rules: Sequence[list[str]],
     layout: Layout,
     title: str,
-    opening: tuple[str, float],
+    intro: Sequence[str],
     name: str = "puzzle",
 ) -> Iterator[str]:
-    """Pages with puzzles, each with its rules; the opening is above the first, with its height."""
+    """Pages with puzzles, each with its rules; title and introduction are above the first."""
     wide = [is_wide(exercise, layout.column) for exercise in exercises]
     for number, rows in enumerate(layout.pages(wide), start=1):
-        top, height = (_running(title), RUNNING) if number > 1 else opening
+        first = _opening(title, intro, layout.lang)
+        top, height = (_running(title), RUNNING) if number > 1 else first
         items = "".join(
             _item(exercises[at], f"{name}-{at + 1}", rules[at], room, layout)
             for row in rows

@@ -11,10 +11,10 @@ from solver.display.svg import svg
 from solver.generation.practice import Lesson, LessonPuzzle
 from solver.grid.model import Kakuro
 from solver.languages import phrases_of
-from solver.printing.booklet import document, leaves
+from solver.printing.booklet import document, work_pages
 from solver.printing.exercise import PIXELS, READ, Exercise, answer
 from solver.printing.steps import outset_figure, steps_pictured
-from solver.printing.style import RUNNING, Layout
+from solver.printing.style import Layout
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
 from solver.sentences import Sentence
@@ -39,9 +39,8 @@ def _lesson(lesson: Lesson, layout: Layout) -> Iterator[str]:
     worked = told("h2", in_language(Sentence("Example"), layout.lang)) + _example(example, layout)
     yield element("section", head + element("article", worked), **{"class": "back proofs"})
     exercises = [Exercise(one.puzzle, one.solutions[0]) for one in lesson.exercises]
-    rules = [one.rules_told(layout.lang) for one in lesson.exercises]
-    running = told("p", lesson.title, **{"class": "running"})
-    yield from leaves(exercises, rules, layout, lesson.title, (running, RUNNING), lesson.technique)
+    if exercises:
+        yield from work_pages(exercises, layout, lesson.title, lesson.technique)
     yield element("section", _hints(lesson, layout) + _key(lesson, layout), **{"class": "back key"})
 
 
