@@ -17,7 +17,7 @@ INDEX = "index.html"
 TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
-    "solver/generation/lessons.py", "solver/generation/practice.py", "solver/grid/maker.py",
+    "solver/grid/maker.py", "solver/display/lessons.py",
     "solver/generation/dataset.py", "solver/answers/dataset.py", "solver/generation/column.py",
     "solver/answers/column.py", "solver/generation/crossed.py",
     "solver/display/bases.py", "solver/display/html.py", "solver/display/kakuro.py",

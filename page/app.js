@@ -30,7 +30,7 @@ show(history.state ? comeBack : (root, state) => "p" in state && arrive(root, st
 addEventListener("popstate", ({ state }) => show(state ? comeBack : arrive, state));
 setTimeout(keepPage, LATER);
 
-/** Draws the whole page from its address, and takes the reader where `reach` finds them something to look at. */
+/** Draws the whole page from its address, and takes the reader where `reach` says. */
 async function show(reach = null, kept = null) {
   const mine = ++turn;
   const left = here;
@@ -121,7 +121,7 @@ function isGrid(p) {
   return /^\s*\d+\s*,\s*[XO(]/.test(p ?? "");
 }
 
-/** What stands in the place of a panel that could not be fetched. A module that failed is not asked for again. */
+/** What stands for a panel that could not be fetched: a module that failed is not asked for again. */
 function missing(root) {
   const kind = navigator.onLine ? "unreachable" : "offline";
   root.append(h("p", { class: "verdict bad", role: "alert" }, t(`failure.${kind}`)),

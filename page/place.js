@@ -23,7 +23,7 @@ export function keepPlace() {
   if (!isComing) history.replaceState({ top: scrollY }, "");
 }
 
-/** Shows what a panel made of the puzzle in a link; a panel without one is shown from its top. */
+/** Shows what a panel made of the puzzle in a link, else its top. */
 export function arrive(root, { p }) {
   coming();
   const place = root.querySelector(".place");
@@ -58,7 +58,7 @@ export function comeBack(root, state, { top, link }) {
   hold();
 }
 
-/** Takes the reader to a verdict, or to what else heads a place, and into view where it is not. */
+/** Takes the reader to a verdict, or to what else heads a place. */
 export function goTo(place) {
   const head = place.querySelector(".verdict") ?? place.querySelector("h2");
   if (!head.hasAttribute("tabindex")) {

@@ -27,12 +27,14 @@ if TYPE_CHECKING:
         ExplainRequest,
         GenerateRequest,
         KakuroRequest,
+        PracticeRequest,
     )
     from solver.answers.bases import BasesAnswer
     from solver.answers.batch import BatchAnswer
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
+    from solver.answers.practice import PracticeAnswer
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
@@ -246,6 +248,27 @@ def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer
     return fitting(reply_answer(ask(question, budget)))
 
 
+def practice(request: PracticeRequest, budget: solver.Budget) -> PracticeAnswer:
+    """Teaches one technique of proofs: what it says, an example, exercises with hints, and a key.
+
+    Plain steps without the technique do not solve the exercises; where they take others besides,
+    the answer says so. Without a technique, it lists all.
+    """
+    from solver.answers.practice import practice_answer, techniques_answer  # late: seldom
+
+    if not request.technique:
+        return techniques_answer(request.lang)
+    return practice_answer(
+        solver.practice(
+            request.technique,
+            limit=request.limit,
+            language=request.lang,
+            seed=request.seed,
+            budget=budget,
+        )
+    )
+
+
 def _options(kind: type[Any], request: Any) -> Any:
     """Options with the values of a request's fields that have the same names."""
     names = {*kind.__match_args__} & {*request.__match_args__}
@@ -286,6 +309,12 @@ def _generate_example() -> GenerateRequest:
     return GenerateRequest(WORDS)
 
 
+def _practice_example() -> PracticeRequest:
+    from service.later_schema import PracticeRequest
+
+    return PracticeRequest(technique="double")
+
+
 def _explain_example() -> ExplainRequest:
     from service.later_schema import ExplainRequest
 
@@ -303,4 +332,5 @@ ENDPOINTS = {
     "explain": Endpoint(explain, _explain_example),
     "kakuro": Endpoint(kakuro, _kakuro_example, is_quick=True),
     "generate": Endpoint(generate, _generate_example),
+    "practice": Endpoint(practice, _practice_example),
 }

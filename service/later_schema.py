@@ -7,7 +7,7 @@ from typing import Annotated
 
 from service.schema import PuzzleText
 from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions
-from solver.limits import MAX_BATCH, MAX_OPTION, MAX_TEXT
+from solver.limits import MAX_BATCH, MAX_EXERCISES, MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANG, LEVEL, PUPIL
 
@@ -115,3 +115,27 @@ class GenerateRequest(ShardedEffort, DrawnOptions, GenerateOptions):
         {"minimum": 1},
     ] = 20
     lang: Lang = "en"
+
+
+def technique_names() -> dict[str, object]:
+    """The techniques that have lessons, in JSON Schema's words."""
+    from solver.generation.practice import techniques  # late: it loads all that proofs take
+
+    return {"title": "Technique", "enum": ["", *techniques()]}
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class PracticeRequest:
+    """The parameters of /v1/practice."""
+
+    technique: Annotated[
+        str,
+        "The technique of proofs, such as `double`; without it, the answer lists all.",
+        technique_names,
+    ] = ""
+    limit: Annotated[int, "The number of exercises.", {"minimum": 1, "maximum": MAX_EXERCISES}] = (
+        MAX_EXERCISES
+    )
+    seed: Annotated[int, "Other exercises: each seed but 0 chooses anew among those there are."] = 0
+    lang: Annotated[str, "The language of the lesson.", LANG] = "en"
+    timeout: Timeout = 5

@@ -24,6 +24,7 @@ from solver.api import (
     judge,
     kakuro,
     latex,
+    practice,
     repair,
     rpn,
     skeleton,
@@ -53,6 +54,7 @@ from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.generation.generate import Generated
+    from solver.generation.practice import Lesson
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
@@ -69,15 +71,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer", "BasesResult", "Budget", "Caution", "Check", "CursorError", "Explanation",
-    "Generated", "Grade", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError",
-    "Line", "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result",
+    "Generated", "Grade", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "Lesson",
+    "LimitError", "Line", "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result",
     "RuleOptions", "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop",
     "UnsupportedError", "WhyNot",
     "__version__", "answer", "bases", "check_decode", "column", "compiled", "dataset", "decode",
     "difficulty", "encode", "explain", "generate", "grade", "hint", "in_language", "is_solution",
-    "iter_puzzles",
-    "iter_solutions", "judge", "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve",
-    "solve_naive", "svg", "told", "why_not",
+    "iter_puzzles", "iter_solutions", "judge", "kakuro", "latex", "parse", "practice", "repair",
+    "rpn", "skeleton", "solve", "solve_naive", "svg", "told", "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
@@ -90,6 +91,7 @@ LATER = {
     "Hint": "proof.hint",
     "KakuroResult": "grid.model",
     "KakuroSolution": "grid.model",
+    "Lesson": "generation.practice",
     "Line": "proof.telling.model",
     "NaiveResult": "search.naive",
     "Repair": "generation.reveal",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from solver.answers.dataset import DatasetEntry
     from solver.display.shapes import Figure
     from solver.generation.generate import Generated
+    from solver.generation.practice import Lesson
     from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
@@ -636,6 +637,31 @@ def skeleton(
         parse, kind, size=size, seed=seed, tries=tries, printed=printed, spelled=spelled, key=key,
         trivial=trivial, number=number, budget=spending(budget, timeout),
     )  # fmt: skip
+
+
+def practice(
+    technique: str,
+    *,
+    limit: int = 6,
+    language: str = "en",
+    seed: int = 0,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+) -> Lesson:
+    """A lesson about a technique of proofs: what it says, an example, and up to six exercises.
+
+    Plain steps without the technique do not solve them; where they take others besides, its `note`
+    says so. The lesson is in a `language`, and is read like the list of its exercises, each with
+    its `hints`. Another `seed` chooses others of those that are kept. After the seconds of
+    `timeout` or `budget` it ends with those that there are. Raises OptionError.
+
+    >>> lesson = practice("double", limit=2)
+    >>> lesson.title, [one.puzzle.text for one in lesson]
+    ('What kind of number is twice a digit?', ['A * A = A, A + A = B', 'AA + BB + CBA = DCC'])
+    """
+    from solver.generation.practice import lesson
+
+    return lesson(technique, limit, language=language, seed=seed, budget=spending(budget, timeout))
 
 
 def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:

@@ -56,6 +56,9 @@ MAX_NUMBER_BITS = 100_000
 # Puzzles of one call over HTTP: each has a tenth of a second where a call may take ten.
 MAX_BATCH = 100
 
+# Exercises of a lesson: a page has room for so many.
+MAX_EXERCISES = 6
+
 # Solutions of one call: with more, an answer would be megabytes long.
 MAX_LIMIT = 100_000
 

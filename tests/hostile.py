@@ -99,6 +99,7 @@ LIBRARY: dict[str, Ask] = {
         key=text, spelled=True, tries=1, timeout=SECONDS
     ),
     "skeleton, size": lambda text, rules: solver.skeleton(size=text, tries=1, timeout=SECONDS),
+    "practice": lambda text, rules: solver.practice(text, timeout=SECONDS),
     "hint, known": lambda text, rules: solver.hint(SUM, text, timeout=SECONDS),
     "judge, statements": lambda text, rules: solver.judge(SUM, text, timeout=SECONDS),
     "judge, known": lambda text, rules: solver.judge(SUM, "S=9", text, timeout=SECONDS),
@@ -202,6 +203,7 @@ ENDPOINTS: dict[str, Ask] = {
     "/v1/explain, known": endpoint("explain", puzzle=SUM, hint="look", known="TEXT"),
     "/v1/kakuro": endpoint("kakuro", puzzle="TEXT"),
     "/v1/generate": endpoint("generate", words="TEXT", limit=3),
+    "/v1/practice": endpoint("practice", technique="TEXT"),
     "/v1/batch": endpoint("batch", puzzles=["TEXT"] * 3),
 }
 

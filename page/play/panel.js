@@ -1,4 +1,4 @@
-// The room in which a puzzle is worked out, today's where none is chosen: on a phone its first screen is the puzzle and a pad.
+// The room in which a puzzle is worked out, today's where none is chosen.
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { dress, h, unseen } from "../dom.js";
@@ -158,7 +158,7 @@ export function mount(root, state, write) {
     return h("div", { class: "calendar", role: "img", "aria-label": label, title: label }, ...days.map((n) => h("span", { class: `solved-${Math.min(n, 3)}` })));
   }
 
-  /** The number of the day, and its puzzle of each level, with a tick where it is solved. */
+  /** The number of the day, and its puzzles, with a tick where one is solved. */
   function showLevels(place) {
     place?.replaceChildren(h("b", {}, t("play.number_of_day", { n: String(day.number) })), ...Object.keys(LEVELS).map((level) => {
       const tick = isSolved(day.number, level) ? [h("span", { "aria-hidden": "true" }, " ✓"), unseen(t("play.ticked"))] : [];
@@ -209,7 +209,7 @@ function checked(answer) {
   throw new Failure("strange");
 }
 
-/** How an answer is played, { picture, unknowns, name }: picture({ known, lit, draw }) → { element, cells } as drawing() gives them. */
+/** How an answer is played: picture({ known, lit, draw }) gives what drawing() does. */
 async function pictureOf(answer) {
   const names = Object.fromEntries((answer.symbols ?? []).map(({ symbol, name }) => [symbol, name]));
   const name = (unknown) => names[unknown] ?? unknown;

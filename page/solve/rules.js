@@ -10,7 +10,7 @@ const USUAL = {
   classes: "", wrong_digits: "", printed_digits: "", accents: "", digits_used: "", key: "", key_order: "0-9",
 };
 
-// What may be asked of a puzzle beside all its solutions: the values of a number, its largest or smallest value of a number, what a text says by its digits.
+// What may be asked beside all solutions: a number's values, its largest or smallest, and what a text says.
 const AIMS = { answer: "", largest: "", smallest: "", decode: "" };
 
 // What a text may look like, shown where nothing is written.

@@ -9,6 +9,7 @@ export default {
   "panel.explain": "Explain",
   "panel.teach": "Teach",
   "panel.shelf": "Shelf",
+  "panel.lessons": "Lessons",
   "panel.generate": "Make",
   "panel.sheet": "Sheet",
   "panel.kakuro": "Kakuro",

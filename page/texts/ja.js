@@ -9,6 +9,7 @@ export default {
   "panel.explain": "解き方",
   "panel.teach": "教える",
   "panel.shelf": "問題集",
+  "panel.lessons": "レッスン",
   "panel.generate": "作る",
   "panel.sheet": "プリント",
   "panel.kakuro": "カックロ",

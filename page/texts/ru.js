@@ -9,6 +9,7 @@ export default {
   "panel.explain": "Разобрать",
   "panel.teach": "Учить",
   "panel.shelf": "Полка",
+  "panel.lessons": "Уроки",
   "panel.generate": "Создать",
   "panel.sheet": "Лист",
   "panel.kakuro": "Какуро",

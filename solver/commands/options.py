@@ -77,7 +77,7 @@ def is_given(name: str) -> bool:
 def alone(message: str, *names: str) -> None:
     """OptionError where one of these options is given."""
     for option in click.get_current_context().command.params:
-        name = option.opts[0].removeprefix("--")
+        name = option.opts[-1].removeprefix("--")  # the long one
         if name in names and is_given(option.name or ""):
             raise OptionError("bad_option", message, field=name, option=name)
 

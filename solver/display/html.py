@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from itertools import zip_longest
+from itertools import repeat, zip_longest
 from typing import TYPE_CHECKING
 
 from solver.display.columns import (
@@ -141,25 +141,29 @@ def table_html(head: Iterable[str], rows: Iterable[Iterable[str]], outcome: str)
     return element("div", element("table", first + others) + told("p", outcome))
 
 
-def proof_html(lines: Iterable[Line], rating: str) -> str:
-    """The proof as a list, whose items have the numbers of their steps, and its difficulty."""
-    items = "".join(map(_item, lines))
+def proof_html(lines: Iterable[Line], rating: str, pictures: Iterable[str] = repeat("")) -> str:
+    """The proof as a list, whose items have the numbers of their steps, and its difficulty.
+
+    Each line may have a picture below it.
+    """
+    items = "".join(map(_item, lines, pictures))
     last = told("p", rating) if rating else ""
     return element("div", element("ol", items) + last)
 
 
-def _item(line: Line) -> str:
-    """A line of a proof: its sentences, a drawing in them, or its table."""
+def _item(line: Line, picture: str) -> str:
+    """A line of a proof: its sentences, a drawing in them, or its table; and a picture."""
     margin = f"margin-left: {2 * line.depth}em"
     if line.table:
         numbers = step_numbers(line.table)
         style = margin if numbers.isdigit() else f"{margin}; list-style-type: '{numbers}. '"
         value = line.table.rows[0].number
-        return element("li", _table_html(line.table), value=value, style=style)
+        return element("li", _table_html(line.table) + picture, value=value, style=style)
     first, *others = line.text.split("\n")
     content = escape(visible(first))
     if others:  # of a drawing
         content += typed_html("\n".join(map(visible, others)))
+    content += picture
     if line.number:
         return element("li", content, value=line.number, style=margin)
     return element("li", content, style=f"{margin}; list-style: none")

@@ -9,6 +9,7 @@ from solver.display.results import number_of
 from solver.model import Stop
 
 if TYPE_CHECKING:
+    from solver.generation.practice import Lesson
     from solver.proof.claims import Check, JudgedClaim
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
@@ -122,3 +123,24 @@ class CheckView(Of):
         from solver.display.html import element
 
         return element("div", "".join(claim._repr_html_() for claim in self.thing.claims))
+
+
+class LessonView(Of):
+    """A lesson in its language."""
+
+    thing: Lesson
+
+    def brief(self) -> str:
+        exercises = number_of(len(self.thing.exercises), "exercise")
+        state = " so far" if self.thing.stop is Stop.DEADLINE else ""
+        return f"<Lesson {self.thing.technique}: {exercises}{state}>"
+
+    def text(self) -> str:
+        from solver.display.lessons import lesson_lines
+
+        return "\n".join(lesson_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import typed_html
+
+        return typed_html(self.text())

@@ -14,6 +14,7 @@ from solver.display.of_proofs import (
     ClaimView,
     ExplanationView,
     HintView,
+    LessonView,
     Of,
     WhyNotView,
 )  # fmt: skip
@@ -279,6 +280,7 @@ VIEWS: dict[str, Callable[[Any], View]] = {
     "Explanation": ExplanationView, "Generated": GeneratedView, "BasesResult": BasesView,
     "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "JudgedClaim": ClaimView,
     "Check": CheckView, "Extreme": ExtremeView, "WhyNot": WhyNotView, "Answers": AnswersView,
+    "Lesson": LessonView,
 }  # fmt: skip
 
 

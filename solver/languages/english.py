@@ -249,6 +249,122 @@ NUDGES = {
     "suppose": "What happens if you try out a digit?",
 }
 
+# Technique → what it says, for who learns it.
+LESSONS = {
+    "leading": (
+        "The first digit of a number with two or more digits is not 0. So cross out 0 for every "
+        "letter that such a number begins with."
+    ),
+    "last": (
+        "When all digits but one are crossed out for a letter, that one is its digit. Cross it "
+        "out for all other letters."
+    ),
+    "arithmetic": (
+        "When all digits of a column are known but one, and its carry as well, add or subtract to "
+        "find the one that is left."
+    ),
+    "outcome": (
+        "When both factors are known, multiply them as you always do. That gives all digits of "
+        "the product at once."
+    ),
+    "carry": (
+        "Where a total is longer than the numbers that are added, its first digit is nothing but "
+        "a carry. Of two numbers at most 1 is carried."
+    ),
+    "same": (
+        "A letter that is added in a column and stands in its result too changes nothing. So all "
+        "else that is added there ends in 0."
+    ),
+    "bounds": (
+        "Put in the smallest digits that can be, and then the largest. What the column comes to "
+        "lies between, and so does what is left for a letter."
+    ),
+    "place": (
+        "Where every digit is used, each has its letter. A digit that only one letter can have is "
+        "the digit of that letter."
+    ),
+    "double": (
+        "The same letter added to itself makes an even number. So look at the rest of its column: "
+        "it shows whether something is carried, or whether a letter is even or odd."
+    ),
+    "once": (
+        "A number stays what it is only when it is multiplied by 1. So if a product is equal to "
+        "one factor, and is not 0, the other factor is 1."
+    ),
+    "twins": (
+        "Where two columns add the same letters, compare them. Their results differ only by what "
+        "is carried."
+    ),
+    "size": (
+        "Put in the smallest digits, and then the largest, and work out how large a whole number "
+        "can become. Both sides of the equation must be able to meet."
+    ),
+    "block": (
+        "Read columns that stand side by side as numbers of their own. What is carried between "
+        "them drops out, so you need not know it."
+    ),
+    "column": (
+        "Write down every way to fill a column with the digits that are left. What is the same in "
+        "all of them is certain."
+    ),
+    "combination": (
+        "In a run of a kakuro no digit stands twice. Write down all sets of different digits with "
+        "its sum: a digit that is in none of them cannot stand there."
+    ),
+    "product": (
+        "Write down all digits whose product ends as the column says. There are few, and what is "
+        "the same in all of them is certain."
+    ),
+    "times": (
+        "When a number is known, multiply it by each digit that is left. Cross out the products "
+        "that do not fit the row."
+    ),
+    "exchange": (
+        "If two letters can be swapped and everything stays true, call one of them the smaller. "
+        "That is half the work: swapping gives the other solutions."
+    ),
+    "endings": (
+        "25 × 25 is 625, which ends in 25: few numbers do that. So where a product ends in one of "
+        "its factors, list the numbers that can be it."
+    ),
+    "difference": (
+        "Where two columns, or two equations, have letters in common, subtract one from the "
+        "other. What they share drops out."
+    ),
+    "remainders": (
+        "Divided by 9, a number leaves the same as the sum of its digits. So compare the digit "
+        "sums of both sides: most letters drop out."
+    ),
+    "corners": (
+        "The last digits of the factors make the last digits of the product. List how it can end, "
+        "and keep what has the right size."
+    ),
+    "multiples": (
+        "777 is 7 × 3 × 37. If a result is a multiple of a prime such as 37, so is one of its "
+        "factors: list the factors that can be."
+    ),
+    "factors": (
+        "Put in the digits of the factors one by one. As soon as the size or the last digits of "
+        "the product are wrong, go on to the next."
+    ),
+    "together": (
+        "What one column says of a letter may be put in where that letter stands. Then the other "
+        "column has fewer letters."
+    ),
+    "group": (
+        "When two letters have the same two digits left, one has the one and one the other. So no "
+        "other letter has either of them."
+    ),
+    "table": (
+        "Write the values that a letter can have below one another, and see what follows from "
+        "each. Cross out the rows that fail; what is the same in the others is certain."
+    ),
+    "suppose": (
+        "Suppose that a letter has a value, and go on. If that leads to something impossible, the "
+        "letter does not have that value."
+    ),
+}
+
 PHRASES = Phrases(
     language="en", columns=(
         ("Units", "the units", "the units"), ("Tens", "the tens", "the tens"),
@@ -334,7 +450,7 @@ PHRASES = Phrases(
     none="So there is no solution.",
     unique="There is no other solution.", several="So there are exactly {n} solutions.",
     open_end="From here on there are only cases: a whole proof would take about {n} steps.",
-    nudges=NUDGES,
+    nudges=NUDGES, lessons=LESSONS,
     look="Look at {column}.", look_letters="Think about {letters}.",
     try_="Try different digits for {letters}.",
     try_carry="Is there a carry to {column}? Try both.",

@@ -847,67 +847,17 @@ MESSAGES: dict[str, str] = {
     "It is needed so seldom that there are no exercises": (
         "この手筋を使う問題はごくまれなので、練習問題はありません"
     ),
-    "name a technique": "手筋の名前を指定してください",
     "Example": "例題",
     "Exercises": "練習問題",
     "Hints": "ヒント",
     "Key": "答え",
+    "These exercises take nothing but plain steps, and this is one of them": (
+        "この練習問題は、やさしい手順だけで解けます。これはその一つです"
+    ),
+    "How to find the digits": "数字の見つけ方",
     "This technique seldom stands alone: its exercises take others as well": (
         "この手筋だけで解ける問題はほとんどないので、練習問題にはほかの手筋も使います"
     ),
-    "Where every digit is used, a digit that fits one letter only is that letter": (
-        "すべての数字が使われるとき、1つの文字にしか入らない数字は、その文字の数字です"
-    ),
-    "The same letter twice is an even number, so the rest of its column is even or odd": (
-        "同じ文字を2つたすと偶数なので、その位の残りが偶数か奇数かがわかります"
-    ),
-    "A product that is equal to one of its factors is one times it": (
-        "かけても元の数のままなら、かけたのは1です"
-    ),
-    "Two columns that add up the same letters differ by their carries and totals only": (
-        "同じ文字をたす2つの位は、くり上がりと合計だけがちがいます"
-    ),
-    "How large both sides can be says how large a letter can be": (
-        "両側の大きさの範囲から、文字の大きさがわかります"
-    ),
-    "Several columns as one sum: what is carried within it drops out": (
-        "いくつかの位をまとめて1つの和と見ると、中のくり上がりは消えます"
-    ),
-    "List all ways to fill a column, and see what they have in common": (
-        "その位に入る組み合わせを全部書き出し、共通することを見つけます"
-    ),
-    "List all digits whose product ends as the column says": (
-        "積の末尾が合う数字の組を全部書き出します"
-    ),
-    "Where two letters can be exchanged, call one the smaller: half the work is left": (
-        "2つの文字を入れかえてもよいときは、一方を小さいほうと決めると、手間が半分になります"
-    ),
-    "Take one column from another: what is in both drops out": (
-        "ある位から別の位を引くと、共通のものが消えます"
-    ),
-    "Both sides leave the same by 9, and a number what its digit sum leaves": (
-        "両側を9で割った余りは等しいので、各位の数字の和を比べます（九去法）"
-    ),
-    "If the result is a multiple of a prime, list the factors that are one too": (
-        "積がある素数の倍数なら、かける数のうちその倍数であるものを書き出します"
-    ),
-    "If a product ends in its factor, few numbers can be that factor": (
-        "積の末尾がかける数と同じなら、そのような数はわずかです"
-    ),
-    "List how a product can end, and see which of these ends have the right size": (
-        "積の末尾になれる組を全部書き出し、大きさの合うものを選びます"
-    ),
-    "Fill in the factors digit by digit, and compare sizes and last digits": (
-        "かける数を1けたずつ入れて、大きさと末尾の数字を比べます"
-    ),
-    "Put what one column says into another": "ある位からわかったことを、別の位に使います",
-    "Two letters that share two digits take these from all others": (
-        "2つの文字が2つの数字を分け合うなら、ほかの文字はその数字になりません"
-    ),
-    "Try each value in a row of a table, and see which rows fail": (
-        "値を1つずつ表に入れて、成り立たないものを除きます"
-    ),
-    "Suppose a value, and show that it leads nowhere": ("値を仮定して、成り立たないことを示します"),
     "only whole proofs have pictures": "図があるのは解き方全体だけです",
     "the steps of a kakuro have no pictures": "カックロの手順には図がありません",
     "give one of hint, check and why_not, not several": (

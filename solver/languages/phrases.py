@@ -350,6 +350,7 @@ class Phrases:
     several: str  # there are {n}
     open_end: str  # only cases follow, of about {n} steps
     nudges: Mapping[str, str]  # technique → the question that leads to it, without a place
+    lessons: Mapping[str, str]  # technique → what it says, for who learns it
     look: str  # at {column}
     look_letters: str  # think about {letters}
     try_: str  # different digits for {letters}

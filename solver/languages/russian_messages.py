@@ -879,68 +879,16 @@ MESSAGES: dict[str, str] = {
     "It is needed so seldom that there are no exercises": (
         "Он нужен так редко, что упражнений на него нет"
     ),
-    "name a technique": "назовите приём",
     "Example": "Пример",
     "Exercises": "Упражнения",
     "Hints": "Подсказки",
     "Key": "Ответы",
+    "These exercises take nothing but plain steps, and this is one of them": (
+        "Эти упражнения решаются одними простыми шагами, и это один из них"
+    ),
+    "How to find the digits": "Как найти цифры",
     "This technique seldom stands alone: its exercises take others as well": (
         "Этот приём редко встречается один: для упражнений нужны и другие"
-    ),
-    "Where every digit is used, a digit that fits one letter only is that letter": (
-        "Если заняты все цифры, то цифра, которая подходит лишь одной букве, ей и принадлежит"
-    ),
-    "The same letter twice is an even number, so the rest of its column is even or odd": (
-        "Дважды одна и та же буква — чётное число, и это решает, чётен ли остаток разряда"
-    ),
-    "A product that is equal to one of its factors is one times it": (
-        "Произведение, равное множителю, — это он сам, умноженный на 1"
-    ),
-    "Two columns that add up the same letters differ by their carries and totals only": (
-        "Два разряда с одинаковыми слагаемыми отличаются только переносами и итогами"
-    ),
-    "How large both sides can be says how large a letter can be": (
-        "По тому, сколько может быть слева и справа, видно, какой может быть буква"
-    ),
-    "Several columns as one sum: what is carried within it drops out": (
-        "Несколько разрядов как одна сумма: переносы внутри неё исчезают"
-    ),
-    "List all ways to fill a column, and see what they have in common": (
-        "Выпишите все способы заполнить разряд и посмотрите, что у них общего"
-    ),
-    "List all digits whose product ends as the column says": (
-        "Выпишите все цифры, произведение которых оканчивается так, как нужно в разряде"
-    ),
-    "Where two letters can be exchanged, call one the smaller: half the work is left": (
-        "Если две буквы можно поменять местами, назовите одну меньшей: работы станет вдвое меньше"
-    ),
-    "Take one column from another: what is in both drops out": (
-        "Вычтите один разряд из другого: общее сократится"
-    ),
-    "Both sides leave the same by 9, and a number what its digit sum leaves": (
-        "Обе стороны дают одинаковый остаток при делении на 9: сравните суммы цифр"
-    ),
-    "If the result is a multiple of a prime, list the factors that are one too": (
-        "Если результат делится на простое число, перечислите множители, которые делятся на него"
-    ),
-    "If a product ends in its factor, few numbers can be that factor": (
-        "Если произведение оканчивается на свой множитель, таких множителей мало"
-    ),
-    "List how a product can end, and see which of these ends have the right size": (
-        "Выпишите, на что может оканчиваться произведение, и отберите то, что подходит по величине"
-    ),
-    "Fill in the factors digit by digit, and compare sizes and last digits": (
-        "Подставляйте множители цифра за цифрой и сравнивайте величину и последние цифры"
-    ),
-    "Put what one column says into another": "Подставьте то, что говорит один разряд, в другой",
-    "Two letters that share two digits take these from all others": (
-        "Две буквы, у которых на двоих две цифры, отнимают их у всех остальных"
-    ),
-    "Try each value in a row of a table, and see which rows fail": (
-        "Проверьте каждое значение в своей строке таблицы: какие из них не подходят"
-    ),
-    "Suppose a value, and show that it leads nowhere": (
-        "Предположите значение и покажите, что так не бывает"
     ),
     "only whole proofs have pictures": "рисунки бывают только у целых доказательств",
     "the steps of a kakuro have no pictures": "у шагов какуро нет рисунков",

@@ -5,7 +5,7 @@ It holds all that it needs: no script, no other file, no address.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from solver.display.columns import width
 from solver.display.html import element, told
@@ -40,8 +40,19 @@ ROOM, TITLE_ROOM = 92, 42
 
 def booklet(exercises: Sequence[Exercise], layout: Layout) -> str:
     """The whole page: puzzles, their key, their proofs."""
-    lang = layout.lang
-    title = layout.title or in_language(Sentence("Find the digits"), lang)
+    title = layout.title or in_language(Sentence("Find the digits"), layout.lang)
+    parts = [*_puzzles(exercises, layout, title)]
+    if layout.hints:
+        parts.append(_hints(exercises, layout))
+    if layout.answers:
+        parts.append(_key(exercises, layout))
+    if layout.proofs and any(exercise.explanation for exercise in exercises):
+        parts.append(_proofs(exercises, layout))
+    return document(title, parts, layout)
+
+
+def document(title: str, parts: Iterable[str], layout: Layout) -> str:
+    """A page of HTML that holds its style, and these sections."""
     head = (
         '<meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
@@ -49,30 +60,51 @@ def booklet(exercises: Sequence[Exercise], layout: Layout) -> str:
         + told("title", title)
         + element("style", style(layout))
     )
-    parts = [*_leaves(exercises, layout, title)]
-    if layout.hints:
-        parts.append(_hints(exercises, layout))
-    if layout.answers:
-        parts.append(_key(exercises, layout))
-    if layout.proofs and any(exercise.explanation for exercise in exercises):
-        parts.append(_proofs(exercises, layout))
     body = element("body", SQUARES + element("main", "\n".join(parts)))
-    return "<!doctype html>\n" + element("html", f"<head>{head}</head>\n{body}\n", lang=lang) + "\n"
+    page = element("html", f"<head>{head}</head>\n{body}\n", lang=layout.lang)
+    return f"<!doctype html>\n{page}\n"
 
 
-def _leaves(exercises: Sequence[Exercise], layout: Layout, title: str) -> Iterator[str]:
-    """The pages with puzzles."""
-    lang = layout.lang
+def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> Iterator[str]:
+    """The pages with puzzles; rules that they share stand above them, others beside each."""
+    common, own = _rules_apart(exercises, layout.lang)
+    intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
+    return _leaves(exercises, own, layout, title, intro)
+
+
+def work_pages(
+    exercises: Sequence[Exercise], layout: Layout, title: str, name: str
+) -> Iterator[str]:
+    """Pages with puzzles of a part of a book, whose name tells them from those of other parts."""
+    common, own = _rules_apart(exercises, layout.lang)
+    intro = [phrases_of(layout.lang).space.join(common)]
+    return _leaves(exercises, own, layout, title, intro, name)
+
+
+def _rules_apart(exercises: Sequence[Exercise], lang: str) -> tuple[list[str], list[list[str]]]:
+    """The rules that all puzzles share, and for each those that are its own."""
     rules = [rules_of(exercise.puzzle, lang) for exercise in exercises]
     common = shared(rules)
-    own = [[text for _, text in told if text not in common] for told in rules]
-    intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
+    return common, [[text for _, text in told if text not in common] for told in rules]
+
+
+def _leaves(
+    exercises: Sequence[Exercise],
+    rules: Sequence[list[str]],
+    layout: Layout,
+    title: str,
+    intro: Sequence[str],
+    name: str = "puzzle",
+) -> Iterator[str]:
+    """Pages with puzzles, each with its rules; title and introduction are above the first."""
     wide = [is_wide(exercise, layout.column) for exercise in exercises]
     for number, rows in enumerate(layout.pages(wide), start=1):
-        top, height = (_running(title), RUNNING) if number > 1 else _opening(title, intro, lang)
+        first = _opening(title, intro, layout.lang)
+        top, height = (_running(title), RUNNING) if number > 1 else first
         items = "".join(
-            _item(exercises[at], at + 1, own[at], layout.room(row, len(rows), height), layout)
+            _item(exercises[at], f"{name}-{at + 1}", rules[at], room, layout)
             for row in rows
+            for room in [layout.room(row, len(rows), height)]
             for at in row
         )
         listed = element("ol", items, start=rows[0].start + 1)
@@ -110,15 +142,17 @@ def _intro(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[st
 
 
 def _item(
-    exercise: Exercise, number: int, rules: list[str], room: tuple[float, float], layout: Layout
+    exercise: Exercise, name: str, rules: list[str], room: tuple[float, float], layout: Layout
 ) -> str:
-    """A puzzle in its place on a page."""
-    head = told("b", f"{number}.") + (told("span", exercise.title) if exercise.title else "")
+    """A puzzle in its place on a page; its name ends in its number."""
+    head = told("b", f"{name.rpartition('-')[2]}.") + (
+        told("span", exercise.title) if exercise.title else ""
+    )
     if layout.stars:
         head += stars_html(exercise, layout.lang)
     shown = element("p", head, **{"class": "head"}) + question(exercise, rules, room)
     wide = {"class": "wide"} if room[0] == layout.width > layout.column else {}
-    return element("li", shown, id=f"puzzle-{number}", **wide)
+    return element("li", shown, id=name, **wide)
 
 
 def _hints(exercises: Sequence[Exercise], layout: Layout) -> str:

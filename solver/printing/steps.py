@@ -13,6 +13,7 @@ from solver.errors import UnsupportedError
 from solver.model import DIGITS, Puzzle
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
+from solver.proof.telling.model import Line
 from solver.proof.telling.snapshots import Snapshot, snapshots
 from solver.proof.telling.tell import told
 
@@ -36,17 +37,30 @@ def steps_figure(explanation: Explanation, language: str = "en") -> Figure:
     if not isinstance(puzzle, Puzzle):
         what = "the steps of a kakuro have no pictures"
         raise UnsupportedError("not_explained", what, field="pictures")
-    lines = told(explanation, language, has_pictures=True)
-    shown = step_figure(puzzle, Snapshot({}, {}, {}))
-    title = shown.title
+    shown = outset_figure(puzzle)
     blocks = [_indented(shown, INDENT)]
-    for line, snapshot in zip(lines, snapshots(sheet_of(puzzle), lines), strict=True):
+    for line, picture in steps_pictured(explanation, language):
         blocks.append(_sentences(line_texts(line)))
-        before, shown = shown, step_figure(puzzle, snapshot)
-        if shown != before and "\n" not in line.text:
-            blocks.append(_indented(shown, INDENT * (line.depth + 1)))
+        if picture:
+            blocks.append(_indented(picture, INDENT * (line.depth + 1)))
     figure = stacked(blocks, GAP)
-    return Figure(figure.width, figure.height, figure.shapes, title)
+    return Figure(figure.width, figure.height, figure.shapes, shown.title)
+
+
+def outset_figure(puzzle: Puzzle) -> Figure:
+    """The calculation before the first step."""
+    return step_figure(puzzle, Snapshot({}, {}, {}))
+
+
+def steps_pictured(explanation: Explanation, language: str) -> Iterator[tuple[Line, Figure | None]]:
+    """The lines of a proof, each with its picture where that is another than before."""
+    puzzle = explanation.puzzle
+    assert isinstance(puzzle, Puzzle)
+    shown = outset_figure(puzzle)
+    lines = told(explanation, language, has_pictures=True)
+    for line, snapshot in zip(lines, snapshots(sheet_of(puzzle), lines), strict=True):
+        before, shown = shown, step_figure(puzzle, snapshot)
+        yield line, shown if shown != before and "\n" not in line.text else None
 
 
 def step_figure(puzzle: Puzzle, snapshot: Snapshot) -> Figure:

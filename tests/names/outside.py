@@ -34,6 +34,8 @@ drawn += [solver.svg("TWO + TWO = FOUR", base=11), solver.latex("A + B = C")]
 printed: int = solver.skeleton("multiplication", size="2x2", seed=1, tries=1, timeout=9).printed
 score: int | None = solver.difficulty("TWO + TWO = FOUR", timeout=5)
 told: str = solver.hint("TWO + TWO = FOUR", "O=4", timeout=5).text
+lesson: solver.Lesson = solver.practice("double", limit=1, language="ru", timeout=5)
+taught: list[str] = [lesson.title, *(text for one in lesson for text in one.hints("ru"))]
 bases = solver.bases("TWO + TWO = FOUR", "8-10", timeout=5)
 counts: dict[int, int] = {each.base: each.count for each in bases.bases}
 try:

@@ -69,7 +69,7 @@ def test_all_that_is_returned_may_be_a_key() -> None:
         solver.generate("send more money", limit=1), solver.skeleton(tries=1, seed=1),
         solver.repair(TEXT), solver.solve_naive("A + A = BC"),
         solver.kakuro("2,X,(vA),(hA),O"), solver.Rules(),
-        solver.grade(TEXT, "734 + 734 = 1468"),
+        solver.grade(TEXT, "734 + 734 = 1468"), solver.practice("double", limit=1),
     ]  # fmt: skip
     assert len({*found}) == len(found)
     assert {solver.solve(TEXT)[0], result[0]} == {result[0]}

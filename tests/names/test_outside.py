@@ -47,7 +47,7 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 WITH_TIMEOUT = (
     "bases", "column", "dataset", "difficulty", "explain", "generate", "grade", "hint",
-    "iter_puzzles", "iter_solutions", "judge", "kakuro", "repair", "skeleton", "solve",
+    "iter_puzzles", "iter_solutions", "judge", "kakuro", "practice", "repair", "skeleton", "solve",
     "solve_naive", "why_not",
 )  # fmt: skip
 
@@ -69,6 +69,7 @@ ASKED = {
     "generate": ("a b",),
     "grade": ("A+B=C", "A=1"),
     "iter_puzzles": ("a b",),
+    "practice": ("double",),
 }
 
 

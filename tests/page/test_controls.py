@@ -25,6 +25,7 @@ PANELS = {
     "#panel=shelf": ".shelved li",
     "#panel=generate&words=send,more,money": ".made li",
     "#panel=kakuro": ".outcome .grid",
+    "#panel=lessons&technique=once": ".taught li",
 }
 
 # Tells the controls that are seen.

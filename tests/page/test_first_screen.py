@@ -116,6 +116,7 @@ ROOMS = {
     "#panel=generate": ".made li",
     "#panel=sheet": ".lesson-ask",
     "#panel=kakuro": ".outcome .grid",
+    "#panel=lessons": "#technique:has(option)",
 }
 SIZES = [(360, 640), (390, 844), (768, 1024), (1366, 768)]
 

@@ -27,7 +27,7 @@ MOST_OF_FILES = 80_000
 # Bytes more for a panel that is opened later, with its first answer.
 MOST_OF_A_PANEL = 25_000
 
-LATER = ("wall/", "explain/", "shelf/", "generate/", "kakuro/", "sheet/", "solve/")
+LATER = ("wall/", "explain/", "shelf/", "generate/", "kakuro/", "sheet/", "solve/", "lessons/")
 
 # Those of them that are opened from the first screen, and what each shows.
 PANELS = LATER[1:5]

@@ -46,7 +46,7 @@ PIECES = {
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
     "clauses_and", "carry_to", "carry_label", "carry_case", "carry_face", "the_carry", "from_to",
     "also", "given", "has", "run", "words", "fonts", "nouns", "tables", "with_carry",
-    "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
+    "lessons", "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
     "case",  # begins a row
 }  # fmt: skip
 TITLES = {"title", "minus", "together"}

@@ -18,6 +18,7 @@ from ruled import RULED
 
 from service.openapi import document
 from solver.generation.numerals import LANGUAGES
+from solver.generation.practice import techniques
 from solver.generation.themes import THEMES
 
 Ask = Callable[..., Reply]
@@ -236,6 +237,19 @@ CASES = [
     makes({"terms": 1, "lang": "en"}, "terms must be a number", 422),
     makes({"terms": 1, "lang": "ru"}, "terms — число", 422),
     makes({"terms": 1, "lang": "ja"}, '"bad_span"', 422),
+    # practice
+    Case("practice", {"technique": "double"}, '"title": "What kind of number is twice a digit?"'),
+    *(
+        Case("practice", {"technique": name, "limit": 1, "seed": 3}, f'"technique": "{name}"')
+        for name in techniques()
+    ),
+    Case("practice", {"technique": ""}, '"exercises": [], "techniques": [{"technique": "leading"'),
+    Case("practice", {"technique": "parity"}, "technique must be one of leading, last, ", 400),
+    Case("practice", {"technique": "double", "limit": 7}, "a lesson has 1 to 6 exercises", 400),
+    Case("practice", {"technique": "double", "timeout": 0}, '"exercises": []…"stop": "deadline"'),
+    Case("practice", {"technique": "double", "lang": "en"}, "So look at the rest of its column"),
+    Case("practice", {"technique": "double", "lang": "ru"}, "Какое число получается, если удвоить"),
+    Case("practice", {"technique": "double", "lang": "ja"}, "同じ文字を2つたすと偶数"),
     # what the function says about itself
     Case("health", {}, '"status": "ok"'),
     Case("ready", {}, '"status": "ready"'),
