@@ -16,7 +16,7 @@ PAGE = Path(__file__).parent.parent.parent / "page"
 
 # Bytes over the wire for a first visit as Chromium counts them: with all that is played with, and
 # in Solve, which has that too, with the answer.
-MOST = 57_000
+MOST = 57_500
 
 # What is asked for until then.
 MOST_REQUESTS = 12
