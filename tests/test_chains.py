@@ -184,7 +184,8 @@ def test_forged_cursors_are_refused_or_harmless(text: str, shard: str, places: s
     assert 0 <= result.progress <= 1
 
 
-def test_a_kakuro_has_one_place() -> None:
+@pytest.mark.parametrize("places", [([0], [2]), ([1], [1], [2]), ([35] * 9, [2]), ([1] * 99,)])
+def test_a_kakuro_has_an_order_and_a_place(places: tuple[list[int], ...]) -> None:
     line = "3,X,(vA),(vB),(hC),O,O,(hD),O,O"
     with pytest.raises(solver.CursorError):
-        solver.kakuro(line, next=write_cursor(("kakuro", line), 0, [1], [2]))
+        solver.kakuro(line, next=write_cursor(("kakuro", line), 0, *places))

@@ -10,11 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, White
+from solver.grid.orders import MOST, Orders
 from solver.grid.read import read_kakuro
 from solver.kernels.network import Network
-from solver.kernels.propagate import Propagation
 from solver.model import Budget, Cell, Stop
-from solver.search.cursor import Meaning, read_place, write_cursor
+from solver.search.cursor import (
+    Meaning,
+    misfit,
+    number_place,
+    place_number,
+    read_cursor,
+    write_cursor,
+)
 from solver.search.slices import Slices, check_effort
 
 TEN_DIGITS = (1 << 10) - 1
@@ -36,8 +43,8 @@ def search_kakuro(
     network, cells = network_of(puzzle)
     choices = len(puzzle.letters) + sum(cell >= len(puzzle.letters) for cell in cells.values())
     meaning: Meaning = ("kakuro", text)
-    before, start = (0, ()) if cursor is None else read_place(cursor, meaning, choices)
-    kernel = Propagation(network, choices, start)
+    before, order, start = (0, 0, ()) if cursor is None else _read_place(cursor, meaning, choices)
+    kernel = Orders(network, choices, order, start, is_settled=before > 0)
     finds = sorted(slices.finds(kernel, limit))
     assert slices.stop is not None
     count = before + len(finds)
@@ -48,9 +55,28 @@ def search_kakuro(
         stop=slices.stop,
         unique=count == 1 if ended or count > 1 else None,
         progress=kernel.progress(),
-        next=None if ended else write_cursor(meaning, count, kernel.place()),
+        next=None if ended else _write_place(meaning, count, kernel),
         nodes=kernel.nodes,
     )
+
+
+def _write_place(meaning: Meaning, count: int, kernel: Orders) -> str:
+    """The cursor for where a kernel stands: its order, if it is not the first, and the place."""
+    order = [number_place(kernel.order)] if kernel.order else []
+    return write_cursor(meaning, count, *order, kernel.place())
+
+
+def _read_place(cursor: str, meaning: Meaning, longest: int) -> tuple[int, int, tuple[int, ...]]:
+    """The solutions before a cursor, its order, and the place."""
+    before, places = read_cursor(cursor, meaning)
+    *orders, start = places
+    if (
+        len(orders) > 1
+        or len(start) > longest
+        or (orders and not 0 < place_number(orders[0]) < MOST)
+    ):
+        raise misfit()
+    return before, place_number(orders[0]) if orders else 0, start
 
 
 def network_of(puzzle: Kakuro) -> tuple[Network, Mapping[int, int]]:

@@ -3,21 +3,32 @@ cimport cython
 cimport solver.kernels.arithmetic as arithmetic
 cimport solver.kernels.domains as domains
 
-cdef int DIFFERENT, LINEAR, RUN, VALUES, TOTALS, WORD
+cdef int DIFFERENT, LINEAR, RUN, VALUES, TOTALS, WORD, FAR
 
 
 cdef class Propagation(domains.Domains):
-    cdef readonly int choices
-    cdef long long[::1] kind, constant, coefficient, set_start, sets, value_of, mark, cell_of
+    cdef readonly int choices, order
+    cdef long long[::1] bits, width, weight, kind, constant, coefficient, set_start, sets, value_of, mark, cell_of
 
     @cython.locals(cell=cython.int, row=cython.int, word=cython.int)
     cdef long long fitting(self, int level) noexcept
     @cython.locals(one=cython.longlong, cell=cython.int)
     cdef bint settle(self, int level, int digit) noexcept
     @cython.final
+    @cython.locals(chosen=cython.int)
+    cdef bint choose(self, int level) noexcept
+    @cython.final
     @cython.locals(chosen=cython.int, fewest=cython.int, most=cython.int, cell=cython.int, mask=cython.longlong,
                    values=cython.int, watching=cython.int)
-    cdef bint choose(self, int level) noexcept
+    cdef int by_constraints(self) noexcept
+    @cython.final
+    @cython.locals(constraint=cython.int, chosen=cython.int, best=cython.longlong, score=cython.longlong,
+                   cell=cython.int, mask=cython.longlong, narrow=cython.longlong, wide=cython.longlong,
+                   values=cython.int, at=cython.int, width=cython.longlong)
+    cdef int by_runs(self) noexcept
+    @cython.final
+    @cython.locals(width=cython.longlong, first=cython.int, end=cython.int, at=cython.int)
+    cdef long long width_of(self, int constraint) noexcept
     @cython.locals(start=cython.int, cell=cython.int)
     cdef void keep(self) noexcept
     @cython.final

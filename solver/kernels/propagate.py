@@ -2,14 +2,15 @@
 
 A domain is a bit mask of the values that a cell may still have. Each constraint takes out of the
 domains what it can see to be impossible, again whenever one of its cells has lost a value, until
-nothing changes; then the cell with the fewest values left is tried with each of them. A `Network`
-says what is searched, a `Propagation` walks it.
+nothing changes; then a cell with few values left is tried with each of them. A `Network` says what
+is searched, a `Propagation` walks it.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from math import log2
 
 import solver.kernels.arithmetic as arithmetic
 import solver.kernels.domains as domains
@@ -19,6 +20,10 @@ from solver.kernels.network import Network, sets_by_total
 DIFFERENT, LINEAR, RUN = 0, 1, 2
 VALUES, TOTALS = 62, 46
 WORD = 62  # levels in a word, as in domains.py
+
+# Number of values → hundredths of bits that it takes to say which.
+BITS = array("q", [0, *(round(100 * log2(values)) for values in range(1, VALUES + 1))])
+FAR = 1 << 20  # more than any run is wide
 
 
 class Propagation(domains.Domains):
@@ -31,6 +36,7 @@ class Propagation(domains.Domains):
     choices      the cells that are tried: values of 0 to 35
     low, high    only the places from `low` on and before `high`
     depth        the levels to search
+    order        which of many orders the cells are tried in, see `choose`: from 0
     """
 
     def __init__(
@@ -40,8 +46,9 @@ class Propagation(domains.Domains):
         low: Sequence[int] = (),
         high: Sequence[int] = (),
         depth: int | None = None,
+        order: int = 0,
     ) -> None:
-        self.choices = choices
+        self.choices, self.order = choices, order
         self.plant(choices, low, high, depth)
         self.kind, self.constant = network.kinds[:], network.constants[:]
         self.coefficient = network.coefficients[:]
@@ -49,6 +56,9 @@ class Propagation(domains.Domains):
         self.value_of = arithmetic.values_of_bits()
         self.mark = array("q", bytes(8 * (choices + 1)))  # level → length of the trail there
         self.cell_of = array("q", bytes(8 * (choices + 1)))  # level → the cell tried there
+        self.bits = BITS
+        self.width = array("q", bytes(8 * (len(network.kinds) + 1)))
+        self.weight = array("q", weights(order, len(network.domains)))
         self.read_network(network)
         possible = all(network.domains) and self.propagate()
         if possible and choices:
@@ -84,9 +94,14 @@ class Propagation(domains.Domains):
     def choose(self, level: int) -> bool:
         """Finds the cell to try on a level; whether one is open.
 
-        It is the first with the fewest values for each constraint that it is in. Where none is
-        open, a cell with one value is taken, which changes nothing.
+        Where none is open, a cell with one value is taken, which changes nothing.
         """
+        chosen = self.by_runs() if self.order else self.by_constraints()
+        self.cell_of[level] = chosen if chosen >= 0 else 0
+        return chosen >= 0
+
+    def by_constraints(self) -> int:
+        """The first cell with the fewest values for each constraint that it is in; -1 for none."""
         chosen, fewest, most = -1, 0, 0
         for cell in range(self.choices):
             mask = self.domain[cell]
@@ -95,8 +110,43 @@ class Propagation(domains.Domains):
                 watching = self.watch_start[cell + 1] - self.watch_start[cell]
                 if chosen < 0 or values * most < fewest * watching:
                     chosen, fewest, most = cell, values, watching
-        self.cell_of[level] = chosen if chosen >= 0 else 0
-        return chosen >= 0
+        return chosen
+
+    def by_runs(self) -> int:
+        """A cell whose runs are nearly settled, by the weights of this order; -1 for none.
+
+        In an odd order only its narrower run counts; in an even one, both and its own values.
+        """
+        for constraint in range(self.constraints):
+            self.width[constraint] = self.width_of(constraint)
+        chosen, best = -1, 0
+        for cell in range(self.choices):
+            mask = self.domain[cell]
+            if mask & mask - 1:
+                narrow, wide, values = FAR, 0, arithmetic.ones(mask)
+                for at in range(self.watch_start[cell], self.watch_start[cell + 1]):
+                    width = self.width[self.watch[at]]
+                    if width and width < narrow:
+                        narrow, wide = width, narrow
+                    elif width and (width < wide or wide == 0):
+                        wide = width
+                if self.order & 1:
+                    score = narrow * 10 + values
+                else:
+                    score = 4 * self.bits[values] + narrow + (wide if wide < FAR else 0)
+                score *= self.weight[cell]
+                if chosen < 0 or score < best:
+                    chosen, best = cell, score
+        return chosen
+
+    def width_of(self, constraint: int) -> int:
+        """How much is open in a run: hundredths of bits; 0 for another constraint."""
+        width = 0
+        if self.kind[constraint] == RUN:
+            first, end = self.member_start[constraint] + 1, self.member_start[constraint + 1]
+            for at in range(first, end):
+                width += self.bits[arithmetic.ones(self.domain[self.member[at]])]
+        return width
 
     def keep(self) -> None:
         """Keeps the values of the first cells as a find."""
@@ -343,3 +393,12 @@ class Propagation(domains.Domains):
             if mask & digits == 0 and mask & mask - 1:
                 return False
         return True
+
+
+def weights(order: int, cells: int) -> list[int]:
+    """A weight from 64 to 192 for each cell, at random, the same for an order at any time."""
+    drawn = []
+    for _ in range(cells):
+        order = (order * 1103515245 + 12345) % (1 << 31)
+        drawn.append(64 + (order >> 16) % 129)
+    return drawn

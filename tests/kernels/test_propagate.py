@@ -77,8 +77,9 @@ def test_random_networks_have_the_solutions_that_trying_everything_finds(hundred
     for seed in range(hundred * 100, hundred * 100 + 100):
         case = Case(Random(seed))
         expected = case.solutions()
-        kernel = Propagation(case.network, 4)
-        assert sorted(finds(kernel)) == expected, seed
+        for order in (0, 1, 2, seed + 3):
+            kernel = Propagation(case.network, 4, order=order)
+            assert sorted(finds(kernel)) == expected, (seed, order)
         some += bool(expected)
     assert some > 50
 
