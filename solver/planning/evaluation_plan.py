@@ -85,7 +85,7 @@ def evaluation_plan(puzzle: Puzzle, cast: Cast, most: float) -> plans.Evaluation
     except _CannotError:
         return None
     tried = writer.order(statements) * max(1, writer.count() / SHORT)
-    most = min(most, MOST_OF_LARGE) if writer.has_large() else most
+    most = min(most, MOST_OF_LARGE) if writer.has_large(statements) else most
     return writer.plan(statements) if tried < most else None
 
 
@@ -252,12 +252,7 @@ class _Writer:
     def _sorted(self, statement: Compared) -> list[int]:
         """The symbols that it needs: those of its shortest parts first."""
         needed = self._needed(statement)
-        pending, parts = list(statement[1:]), set[int]()
-        while pending:
-            number = pending.pop()
-            if number not in parts:
-                parts.add(number)
-                pending += self._registers[number].parts
+        parts = self._parts(statement[1:])
         ordered: dict[int, None] = {}
         while len(ordered) < len(needed):
             open_parts = ((self._registers[n].symbols & needed).difference(ordered) for n in parts)
@@ -269,9 +264,20 @@ class _Writer:
         """The number of steps."""
         return sum(map(len, self._steps))
 
-    def has_large(self) -> bool:
+    def has_large(self, statements: Iterable[Compared]) -> bool:
         """True if a value may be too large for the search to know it exactly."""
-        return any(register.size >= plans.LARGE for register in self._registers)
+        sides = [side for statement in statements for side in statement[1:]]
+        return any(self._registers[part].size >= plans.LARGE for part in self._parts(sides))
+
+    def _parts(self, numbers: Iterable[int]) -> set[int]:
+        """These registers and all that they are worked out from."""
+        pending, parts = list(numbers), set[int]()
+        while pending:
+            number = pending.pop()
+            if number not in parts:
+                parts.add(number)
+                pending += self._registers[number].parts
+        return parts
 
     # Steps.
 

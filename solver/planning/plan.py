@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
-from solver.model import Puzzle
+from solver.model import QUOTIENT, REMAINDER, Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
 from solver.planning.intervals import can_hold
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 # Assignments that are tried and worked out where an equation is no polynomial: other searches
 # settle letters first, each way as dear as thousands of tries. Fewer where they try the digits of
-# hidden quotients instead, and where several equations narrow each other, of which trying knows
-# nothing. Products are tried in large bases alone, where more digits fit: so many take 2 ms.
-MOST_TRIED, SOME_TRIED, FEW_TRIED = 2e7, 2e6, 5e4
+# hidden quotients instead: so many for each. And fewer where several equations narrow each other, of
+# which trying knows nothing. Products are tried in large bases alone, where more digits fit: so many
+# take 2 ms.
+MOST_TRIED, SOME_TRIED, FEW_TRIED = 2e7, 5e6, 5e4
 
 # The same for the extraction of a root with hidden digits: its root tells every row above the last
 # remainder, from the bottom. A hundred million take half a second.
@@ -38,7 +39,7 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
         return CasePlan(puzzle, copy(error), tick)
     except (Unsettled, LimitError) as error:
         return _evaluated(puzzle, MOST_TRIED) or CasePlan(puzzle, copy(error), tick)
-    most = SOME_TRIED if algebra.hidden else FEW_TRIED
+    most = SOME_TRIED * max(1, _quotients(puzzle)) if algebra.hidden else FEW_TRIED
     is_tried = algebra.hidden or (puzzle.rules.base > 10 and not algebra.is_linear())
     if is_tried and (plan := _evaluated(puzzle, most)) is not None:
         return plan
@@ -49,6 +50,12 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
         return polynomial_plan(puzzle, algebra)
     except Unsettled as error:
         return CasePlan(puzzle, copy(error), tick)
+
+
+def _quotients(puzzle: Puzzle) -> int:
+    """How many quotients and remainders the equations have."""
+    sides = (side for one in puzzle.equations for side in (one.left, one.right))
+    return sum(token in (QUOTIENT, REMAINDER) for side in sides for token in side)
 
 
 def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:

@@ -52,6 +52,22 @@ def test_published_puzzles(text: str, solution: str | None, method: str, nodes: 
     assert 0 < result.nodes < nodes
 
 
+# What other searches try digit by digit, each at the price of thousands of evaluations.
+@in_turn(
+    ("text", "count", "first"),
+    [
+        ("AB^CD%EF=GH", 6048, "10^23%97=56"),  # never a large number
+        ("(ABCDE//FG)%HI=J", 66315, "(10235//68)%47=9"),  # two quotients are hidden
+        ("ABCD%(EF+GH)=IJ", 14976, None),
+    ],
+)
+def test_what_is_tried_and_worked_out(text: str, count: int, first: str | None) -> None:
+    result = solver.solve(text, limit=None)
+    assert (result.count, result.method) == (count, "evaluation")
+    assert all(solver.is_solution(text, one.letters) for one in result.solutions[:50])
+    assert first is None or result.solutions[0].text == first
+
+
 @in_turn(
     ("text", "base"),
     [
