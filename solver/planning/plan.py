@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 # Assignments that are tried and worked out where an equation is no polynomial: other searches
 # settle letters first, each way as dear as thousands of tries. Fewer where they try the digits of
-# hidden quotients instead: so many for each. And fewer where several equations narrow each other, of
-# which trying knows nothing. Products are tried in large bases alone, where more digits fit: so many
-# take 2 ms.
+# hidden quotients instead: so many for each. And fewer where several equations narrow each other,
+# of which trying knows nothing. Products are tried in large bases alone, where more digits fit: so
+# many take 2 ms.
 MOST_TRIED, SOME_TRIED, FEW_TRIED = 2e7, 5e6, 5e4
 
 # The same for the extraction of a root with hidden digits: its root tells every row above the last
