@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Container, Sequence
-from functools import cached_property
 from itertools import chain
 from math import log2
 
 from solver.kernels.plans import CODES, pairs_end_to_end
 from solver.kernels.product_plans import Sizes
+from solver.lazy import lazy
 from solver.limits import MAX_DIGITS
 from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm, too_many_digits
@@ -134,7 +134,7 @@ class NumberRows:
 
     # What a search needs to know of sizes.
 
-    @cached_property
+    @lazy
     def sums(self) -> tuple[list[dict[int, int]], list[int]]:
         """Row → symbol → what a sum grows by for each unit; row → what its printed digits add."""
         weights: list[dict[int, int]] = [{} for _ in range(self.count)]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.kernels.plain import Plain, give_back
 from solver.kernels.plain import read as read_sum
 from solver.kernels.plans import FEWEST_SIEVED, LinearPlan, Plan
+from solver.lazy import lazy
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Solution, Solutions, Stop, solution
 from solver.options import Rules, values_of
@@ -125,7 +126,7 @@ class Search:
         is_shard = self.shard.count > 1
         return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
 
-    @cached_property
+    @lazy
     def _plan(self) -> Plan:
         """What it runs on; most puzzles are plain sums, which do without."""
         from solver.planning.plan import plan

@@ -15,11 +15,11 @@ import re
 import unicodedata
 from collections import Counter
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
+from solver.lazy import lazy
 from solver.limits import MAX_OPTION
 from solver.model import Puzzle
 from solver.proof.model import is_carry
@@ -65,12 +65,12 @@ class _Reader:
         self.letters = sorted(puzzle.letters, key=len, reverse=True)
         self.base = 10 if isinstance(puzzle, Kakuro) else puzzle.rules.base
 
-    @cached_property
+    @lazy
     def names(self) -> frozenset[str]:
         """All unknowns of the sheet, carries among them; worked out only where one is named."""
         return frozenset(sheet_of(self.puzzle).names)
 
-    @cached_property
+    @lazy
     def called(self) -> list[words.Called]:
         """Names that are told of hidden digits and carries, the longest first."""
         return [] if isinstance(self.puzzle, Kakuro) else self.words.called(self.puzzle, self.text)

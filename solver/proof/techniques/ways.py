@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from _thread import allocate_lock  # that of threading, without what loading it costs
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from math import prod
 
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.listing import Listing
+from solver.lazy import lazy
 from solver.proof.model import Domains, values
 from solver.proof.sheet.puzzle import Column, Kind
 
@@ -133,7 +134,7 @@ class Sum:
         *order, last = sorted(self._by_factor, key=sizes.__getitem__)
         return _narrowed(self._listing, domains, order, NONE, last)
 
-    @cached_property
+    @lazy
     def _listing(self) -> Listing:
         return listing_of(self._monomials, self._constant, self._kinds)
 
@@ -175,7 +176,7 @@ class Products:
             return NONE, max(self._alone, key=sizes.__getitem__, default=NONE)
         return next((at for at in self._digits if sizes[at] > 1), NONE), self._carry
 
-    @cached_property
+    @lazy
     def _listing(self) -> Listing:
         column = self._column
         return listing_of((*self._terms, *self._products), column.constant, column.kinds)
