@@ -51,7 +51,7 @@ MOST_AHEAD = 16
 MOST_UNREAD = 64_000_000
 
 # Millions of bytes that a process may take, unless REBUS_MEMORY says it. With all that is loaded it
-# takes some 100; two thirds of the rest are for searches.
+# takes some 100; half of the rest is for searches, half for what they take at once.
 MEMORY = "400"
 
 # Clients that are let in at a look. uvloop lets in one, so that a health check would wait at the

@@ -54,7 +54,7 @@ SHARE = 0.5
 
 # The part of a process's memory from which on no search begins, and those that run end: what they
 # take between two looks, and what is being sent, has room in the rest. And the bytes of a page.
-FILLED, PAGE = 0.75, 4096
+FILLED, PAGE = 0.6, 4096
 
 
 class NotAtOnce(BaseException):
