@@ -16,7 +16,6 @@ from itertools import pairwise
 
 from solver.errors import PuzzleError
 from solver.language.remarks import Piece, remarks
-from solver.language.spoken import spoken
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL, is_cell
 from solver.limits import MAX_FORM
@@ -333,19 +332,6 @@ def _points(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return _rewritten(reading, rules, edits, Caution("lone_point", Sentence(what)))
 
 
-def _spoken(text: str, reading: Reading, rules: Rules) -> Rewritten:
-    """A sign for each word that says it."""
-    edits = spoken(reading.symbols)
-    what = "“{words}” is read as {signs}"
-    told = [(text[reading.starts[a] : reading.ends[b - 1]].strip(), sign) for a, b, sign in edits]
-    words, signs = (
-        (", ".join(dict.fromkeys(parts)) for parts in zip(*told, strict=True)) if told else ("", "")
-    )
-    return _rewritten(
-        reading, rules, edits, Caution("words_for_signs", Sentence(what, words=words, signs=signs))
-    )
-
-
 def _dots(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """A ? for each dot beside a cell, where several stand together."""
     symbols = reading.symbols
@@ -460,6 +446,6 @@ def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 
 FORMS: tuple[Form, ...] = (
-    _array, _own_bases, _latex, _remarks, _spoken, _ruled_line, _congruent, _modulo, _absolute,
+    _array, _own_bases, _latex, _remarks, _ruled_line, _congruent, _modulo, _absolute,
     _choices, _written_in_algebra, _dots, _points, _beside, _uneven, _factors, _accents,
 )  # fmt: skip

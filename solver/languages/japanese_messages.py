@@ -367,7 +367,6 @@ MESSAGES: dict[str, str] = {
     "“{remark}” is left out: that is so anyway": (
         "「{remark}」は、もともとの決まりなので省きました"
     ),
-    "“{words}” is read as {signs}": ("「{words}」を{signs}と読みました"),
     "“{remark}” is left out: the puzzle stands behind it": (
         "「{remark}」は、問題の前書きなので省きました"
     ),

@@ -396,7 +396,6 @@ MESSAGES: dict[str, str] = {
     "“{remark}” is read as {condition}": ("«{remark}» прочитано как {condition}"),
     "“{remark}” is read as the option {option}": ("«{remark}» прочитано как параметр {option}"),
     "“{remark}” is left out: that is so anyway": ("«{remark}» не учтено: это и так верно"),
-    "“{words}” is read as {signs}": ("«{words}» прочитано как {signs}"),
     "“{remark}” is left out: the puzzle stands behind it": (
         "«{remark}» не учтено: сама задача идёт дальше"
     ),
