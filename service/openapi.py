@@ -218,11 +218,12 @@ def _as_text(schema: Schema) -> Schema:
 
 def _body(endpoint: Endpoint, example: dict[str, Any], schemas: dict[str, Schema]) -> Schema:
     """The body of a POST: what makes clients of this document knows no body that is a text."""
-    first = fields(endpoint.asks)[0].name
+    first, *_ = asked = fields(endpoint.asks)
+    is_required = any(one.default is one.default_factory is MISSING for one in asked)
     return {
         "description": f"The parameters. A form, `{FORM}`, may have them too, and `{TEXT}` is "
-        f"`{first}` itself.",
-        "required": True,
+        f"`{first.name}` itself.",
+        "required": is_required,
         "content": {JSON: {"schema": of_type(endpoint.asks, schemas), "example": example}},
     }
 

@@ -24,7 +24,7 @@ service service.body service.drain service.edge service.endpoints service.events
 service.message service.metrics service.problems service.representation service.room service.routes
 service.schema service.settings service.start service.turns solver solver.answers
 solver.answers.encode solver.answers.reading solver.answers.solve solver.api solver.errors
-solver.kernels solver.kernels.plans solver.language solver.language.conventions
+solver.kernels solver.kernels.plans solver.lazy solver.language solver.language.conventions
 solver.language.read solver.language.symbols solver.languages solver.limits solver.meter
 solver.model solver.options solver.record solver.search solver.search.choice solver.search.cursor
 solver.search.search solver.search.segments solver.search.slices solver.sentences solver.shown
