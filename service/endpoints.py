@@ -255,9 +255,9 @@ def practice(request: PracticeRequest, budget: solver.Budget) -> PracticeAnswer:
     the answer says so. Without a technique, it lists all.
     """
     from solver.answers.practice import practice_answer, techniques_answer  # late: seldom
-    from solver.search.slices import check_effort
+    from solver.generation.practice import check_lesson
 
-    check_effort(request.limit, budget)
+    check_lesson(request.limit, request.lang, request.seed, budget)
     if not request.technique:
         return techniques_answer(request.lang)
     return practice_answer(

@@ -142,17 +142,10 @@ def lesson(
 
     With a seed other than 0, its exercises are others of those that are kept.
     """
-    check_language(language)
-    check_effort(None, budget)
+    check_lesson(limit, language, seed, budget)
     if technique not in techniques():
         message, known = "{option} must be one of {known}", ", ".join(techniques())
         raise OptionError("bad_option", message, field="technique", option="technique", known=known)
-    if type(limit) is not int or not 1 <= limit <= MAX_EXERCISES:
-        message = "a lesson has 1 to {most} exercises"
-        raise OptionError("bad_limit", message, field="limit", most=MAX_EXERCISES)
-    if type(seed) is not int:
-        message = "{option} must be a whole number"
-        raise OptionError("bad_seed", message, field="seed", option="seed")
     meter, found = Meter(budget), list[LessonPuzzle]()
     chosen = _chosen(LESSONS.get(technique, ()), limit, seed)
     for kept in chosen:
@@ -163,6 +156,18 @@ def lesson(
     example = found[0] if found else None
     stop = Stop.EXHAUSTED if len(found) == len(chosen) else Stop.DEADLINE
     return Lesson(technique, language, example, tuple(found[1:]), stop)
+
+
+def check_lesson(limit: int, language: str, seed: int, budget: Budget | None) -> None:
+    """OptionError for what no lesson can be asked for with."""
+    check_language(language)
+    check_effort(None, budget)
+    if type(limit) is not int or not 1 <= limit <= MAX_EXERCISES:
+        message = "a lesson has 1 to {most} exercises"
+        raise OptionError("bad_limit", message, field="limit", most=MAX_EXERCISES)
+    if type(seed) is not int:
+        message = "{option} must be a whole number"
+        raise OptionError("bad_seed", message, field="seed", option="seed")
 
 
 def _chosen(rows: Sequence[tuple[str, str]], limit: int, seed: int) -> list[Kept]:
