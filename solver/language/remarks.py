@@ -44,7 +44,7 @@ JOINED = (
 )
 LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
 LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
-BEFORE = rf"[ \n]*+(?:[,;./([\n。-]++|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+BEFORE = rf" *+(?:[,;./([\n。-]++|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
 BEHIND = r"[ \n.!?。)\]]*+\Z"
 RELATION = re.compile(r"[=<>≠≤≥]")
 
@@ -136,8 +136,9 @@ ASKED = re.compile(
     rf"{BEHIND}"
 )
 ASKED_FIRST = re.compile(
-    rf"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE)(?: THE)?(?: VALUES? OF)? {X},?"
-    r" (?:IF|WHEN|GIVEN(?: THAT)?)[ /,]+"
+    r"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE)(?: THE| AN?)?(?: VALUES? OF)?"
+    rf"(?:(?: \w+-DIGIT)? NUMBER)? {X},?"
+    r" (?:IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT)[ /,]+"
 )
 
 # What introduces the puzzle, and its answer. They have words of their own, since what stands before
@@ -163,11 +164,22 @@ INTRODUCED = re.compile(
     r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
     rf"|{JAPANESE_TASK}[ 。:/\n][ \n]*+)(?=[^\n]*\S)[ \n]*+"
 )
+ANSWERED = (
+    "(?:THE )?(?:ANSWERS?|SOLUTIONS?"
+    "|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
+)
 ANSWER = re.compile(
-    r"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +)(?:THE )?(?:ANSWERS?|SOLUTIONS?"
-    r"|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
-    r"(?: ?(?:[:/=-]| IS\b)|は)"
+    rf"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +){ANSWERED}(?: ?(?:[:/=-]| IS\b)|は)"
     rf" *(?:{CELL} ?= ?)?[0-9][^|]*\Z"
+)
+# The same on a line of its own, which could be read as another equation, or as a drawing's row.
+ANSWER_LINE = re.compile(
+    rf"(?<=\S)(?P<gap>[ \n]*\n *){ANSWERED} ?(?P<colon>[:/])[ \n]*(?:{CELL} ?= ?)?[0-9][^|]*\Z"
+)
+HINT = re.compile(
+    r"(?:(?P<point>[.。] *+)|(?<![^\s(\[,;、]))"
+    r"(?:HINTS?|CLUES?|ПОДСКАЗК[АИ]|HINWEISE?|TIPP|INDICES?|PISTAS?|ヒント)"
+    r" ?(?P<colon>[:/])[ \n]*"
 )
 # What else stands in brackets behind it: points to be had, who made it.
 ASIDE = re.compile(
@@ -277,6 +289,24 @@ def _introduced(
 def _beside(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
     what = "“{remark}” is left out: it is no part of the puzzle"
     return Remark((), rules, Caution("remark", Sentence(what, remark=_words(said, text))))
+
+
+def without_labels(text: str, reading: Reading) -> tuple[Reading, tuple[Caution, ...]]:
+    """A reading without the line that says the answer, with a warning; of a hint what it says."""
+
+    def is_label(said: re.Match[str]) -> bool:  # ANSWER:2 is a division
+        colon = text[reading.starts[said.start("colon")] :][:2]
+        return colon[:1] == "：" or colon in (": ", ":\n")
+
+    cautions: tuple[Caution, ...] = ()
+    if (said := ANSWER_LINE.search(reading.symbols)) and is_label(said):
+        remark = text[reading.starts[said.end("gap")] : reading.ends[said.end() - 1]].strip()
+        what = "“{remark}” is left out: it is no part of the puzzle"
+        cautions = (Caution("remark", Sentence(what, remark=remark)),)
+        reading = reading.edited([(*said.span(), " ")])
+    hints = [said for said in HINT.finditer(reading.symbols) if is_label(said)]
+    edits = [(*said.span(), ";" if said["point"] else " ") for said in hints]
+    return reading.edited(edits) if edits else reading, cautions
 
 
 def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
