@@ -240,7 +240,13 @@ CASES = [
     # practice
     Case("practice", {"technique": "double"}, '"title": "What kind of number is twice a digit?"'),
     *(
-        Case("practice", {"technique": name, "limit": 1, "seed": 3}, f'"technique": "{name}"')
+        Case(
+            "practice",
+            # What takes seconds ends elsewhere on a busy machine, and the answers shall be alike.
+            {"technique": name, "limit": 1, "seed": 3}
+            | ({"timeout": 0} if name == "suppose" else {}),
+            f'"technique": "{name}"',
+        )
         for name in techniques()
     ),
     Case("practice", {"technique": ""}, '"exercises": [], "techniques": [{"technique": "leading"'),
