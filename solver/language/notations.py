@@ -49,7 +49,7 @@ def read_in_full(text: str, rules: Rules) -> Puzzle:
 def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle of any text, in the forms that others read, or in one that is seldom printed."""
     if re.search(r":\s|：", text):
-        from solver.language.remarks import without_labels  # late: few texts have a hint
+        from solver.language.labels import without_labels  # late: few texts have a hint
 
         bare, cautions = without_labels(text, reading)
         if bare is not reading:

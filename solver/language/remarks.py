@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from solver.language.labels import ANSWERED, left_out
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.limits import MAX_BASE, MAX_REMARK, MAX_REMARKS, MIN_BASE
@@ -164,22 +165,9 @@ INTRODUCED = re.compile(
     r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
     rf"|{JAPANESE_TASK}[ 。:/\n][ \n]*+)(?=[^\n]*\S)[ \n]*+"
 )
-ANSWERED = (
-    "(?:THE )?(?:ANSWERS?|SOLUTIONS?"
-    "|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
-)
 ANSWER = re.compile(
     rf"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +){ANSWERED}(?: ?(?:[:/=-]| IS\b)|は)"
     rf" *(?:{CELL} ?= ?)?[0-9][^|]*\Z"
-)
-# The same on a line of its own, which could be read as another equation, or as a drawing's row.
-ANSWER_LINE = re.compile(
-    rf"(?<=\S)(?P<gap>[ \n]*\n *){ANSWERED} ?(?P<colon>[:/])[ \n]*(?:{CELL} ?= ?)?[0-9][^|]*\Z"
-)
-HINT = re.compile(
-    r"(?:(?P<point>[.。] *+)|(?<![^\s(\[,;、]))"
-    r"(?:HINTS?|CLUES?|ПОДСКАЗК[АИ]|HINWEISE?|TIPP|INDICES?|PISTAS?|ヒント)"
-    r" ?(?P<colon>[:/])[ \n]*"
 )
 # What else stands in brackets behind it: points to be had, who made it.
 ASIDE = re.compile(
@@ -287,26 +275,7 @@ def _introduced(
 
 
 def _beside(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
-    what = "“{remark}” is left out: it is no part of the puzzle"
-    return Remark((), rules, Caution("remark", Sentence(what, remark=_words(said, text))))
-
-
-def without_labels(text: str, reading: Reading) -> tuple[Reading, tuple[Caution, ...]]:
-    """A reading without the line that says the answer, with a warning; of a hint what it says."""
-
-    def is_label(said: re.Match[str]) -> bool:  # ANSWER:2 is a division
-        colon = text[reading.starts[said.start("colon")] :][:2]
-        return colon[:1] == "：" or colon in (": ", ":\n")
-
-    cautions: tuple[Caution, ...] = ()
-    if (said := ANSWER_LINE.search(reading.symbols)) and is_label(said):
-        remark = text[reading.starts[said.end("gap")] : reading.ends[said.end() - 1]].strip()
-        what = "“{remark}” is left out: it is no part of the puzzle"
-        cautions = (Caution("remark", Sentence(what, remark=remark)),)
-        reading = reading.edited([(*said.span(), " ")])
-    hints = [said for said in HINT.finditer(reading.symbols) if is_label(said)]
-    edits = [(*said.span(), ";" if said["point"] else " ") for said in hints]
-    return reading.edited(edits) if edits else reading, cautions
+    return Remark((), rules, left_out(_words(said, text)))
 
 
 def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
