@@ -144,10 +144,10 @@ class _Task:
         """
         if self._error is not None:
             return problem(self._error, lang)
-        result, self._done = self._done, None
+        result = self._done
         if result is None and self._search is not None:
             result = self._search.result(self._finds, Stop.DEADLINE)
-            self._search = None
+        self._search = self._done = None
         if result is None:
             return _unreached(lang)
         found = answer(result, lang)
