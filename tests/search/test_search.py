@@ -312,8 +312,12 @@ def test_the_part_that_is_searched_grows_from_nothing_to_all(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["SEND+MORE=MONEY", "GO*ON=TROT", "A+B=C; A<B", "ABCDEFGHIJ%77=0", "?? * ?? = 1?3?"]
-)
+    "text",
+    [
+        "SEND+MORE=MONEY", "GO*ON=TROT", "A+B=C; A<B", "ABCDEFGHIJ%77=0", "?? * ?? = 1?3?",
+        "(A=1) or (B=2), A+B=C",
+    ],
+)  # fmt: skip
 def test_a_search_leaves_nothing_to_the_collector(text: str) -> None:
     """A server collects seldom, and a search may hold megabytes: they go when it goes."""
     rests = weakref.ref(run := Search(solver.parse(text)))
