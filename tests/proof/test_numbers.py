@@ -56,9 +56,9 @@ def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
 
 def test_proofs_of_random_products_find_what_the_search_finds() -> None:
     chance = random.Random(1)
-    tally = sum((check_many(4, seed, lies=True) for seed in range(1, 4)), Counter[str]())
+    tally = sum((check_many(3, seed, lies=True) for seed in (1, 2)), Counter[str]())
     tally += sum((check(text, 10, chance, lies=True) for text in SAID), Counter[str]())
-    assert tally["whole"] >= 13
+    assert tally["whole"] >= 9
     assert tally["lists"] >= len(SAID)
     assert tally["lies"] >= 7
 
