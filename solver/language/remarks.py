@@ -64,9 +64,11 @@ NUMBER = (
     "(?:(?:AN? |THE |EINE? |UNE? )?(?:NUMBER |NOMBRE |CHIFFRE |N[UÚ]MERO |D[IÍ]GITO )?)?",
     "(?: NUMBERS?| DIGITS?| ЧИСЛ\\w*| ЦИФР\\w*| ZAHL| ZIFFER)?",
 )
+IS = "IS|ARE|MUST BE|REPRESENTS?|DENOTES?|STANDS FOR|EQUALS?|IST|EST|ES"
+THE = "(?:THE )?(?:LETTER |БУКВА |LA LETTRE |LA LETRA |DER BUCHSTABE )?"
 PROPERTY = re.compile(
-    rf"{BEFORE}{X}(?: *(?:-|は|が) *(?:ЭТО )?"
-    r"| (?P<never>НЕ |N['’])?(?:IS|ARE|MUST BE|ЯВЛЯЕТСЯ|IST|EST|ES) | )"
+    rf"{BEFORE}{THE}{X}(?: *(?:-|は|が) *(?:ЭТО )?"
+    rf"| (?P<never>НЕ |N['’])?(?:{IS}|ЯВЛЯЕТСЯ) | )"
     r"(?P<not>(?:NOT |НЕ |NICHT |PAS |NO )?)"
     rf"{NUMBER[0]}(?:{'|'.join(f'(?P<{name}>{said})' for name, said in PROPERTIES.items())})"
     rf"{NUMBER[1]}(?:です|である|とする| IST| SEIN)?{BEHIND}"
@@ -81,9 +83,19 @@ COMPARED = re.compile(
     rf"{BEFORE}{X}(?: IS)?(?: (?P<more>GREATER|LARGER|MORE|BIGGER|БОЛЬШЕ)"
     rf"| (?P<less>LESS|SMALLER|МЕНЬШЕ))(?: THAN|,? ЧЕМ)? (?P<y>{CELL}+){BEHIND}"
 )
+# S, M ≠ 0, of several letters at once; M must be 1.
+OF_EACH = re.compile(
+    rf" *+(?:[,;.([\n。]++|(?=\b(?:{JOINED})\b))[ \n]*+{LEAD}*+{THE}"
+    rf"(?P<each>{CELL}(?:(?: *, *(?:{LEAD})?| (?:AND|И|UND|ET|Y) ){CELL})+)"
+    rf" *(?P<sign>[≠<>≤≥]|(?: (?:IS|ARE))? NOT(?: EQUAL TO)?|НЕ РАВН\w+) *(?P<n>[0-9]|ZERO){BEHIND}"
+)
+VALUE = re.compile(
+    rf"{BEFORE}{THE}{X} (?:{IS}|РАВН\w+|ЭТО)(?: TO| [AÀ])?"
+    rf" (?:THE )?(?:NUMBER |DIGIT |VALUE |ЦИФРА |ZIFFER |CHIFFRE )?(?P<n>[0-9]){BEHIND}"
+)
 # Behind a word that leads over to it, or in brackets, a condition as the language has it.
 STATED = re.compile(
-    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}|& *+)|[([] *+(?=[^()]*[)\]]))"
+    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}++|& *+)|[([] *+(?=[^()]*[)\]]))"
     rf"(?P<x>[^,;\n=<>≠≤≥]+(?:[=<>≠≤≥]+|\|)[^,;\n=<>≠≤≥]+?){BEHIND}"
 )
 
@@ -120,7 +132,10 @@ USUAL = "|".join((
     "同じ|異なる|違う|文字|かな|記号|数字|には?|は|が|を|入る|入ります|表す|表します|です|である",
 ))  # fmt: skip
 NO_ZEROS = (
-    r"(?:NO|NONE)(?: NUMBERS?| WORDS?)? (?:LEADING ZEROE?S?|(?:BEGINS?|STARTS?) WITH (?:0|ZERO))"
+    r"(?:(?:NO|NONE)(?: NUMBERS?| WORDS?)? (?:LEADING ZEROE?S?|(?:BEGINS?|STARTS?) WITH (?:0|ZERO))"
+    r"|(?:THE )?(?:LEADING|FIRST|INITIAL) (?:DIGITS?|LETTERS?)"
+    r"(?: OF (?:ANY|A|EACH|THE) (?:NUMBER|WORD)S?)?"
+    r" (?:IS|ARE|MUST|MAY|CAN|SHOULD)(?: ?NOT|N['’]T)(?: BE)?(?: A)? (?:0|ZEROE?S?))"
 )
 ANYWAY = re.compile(
     rf"{BEFORE}(?:(?=[^;]*(?:DIFF|DIST|UNIQ|SAME|РАЗ|ОДИНАК|同じ|異なる|違う|DIGIT))"
@@ -137,9 +152,11 @@ ASKED = re.compile(
     rf"{BEHIND}"
 )
 ASKED_FIRST = re.compile(
-    r"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE)(?: THE| AN?)?(?: VALUES? OF)?"
+    r"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE|HALL?AR?|CALCULAR?|ENCUENTRA|TROUVEZ|TROUVER|CALCULEZ"
+    r"|FINDE|BESTIMME|НАЙДИТЕ|НАЙТИ|ЧЕМУ РАВН\w+)"
+    r"(?: THE| AN?)?(?: VALUES? OF| EL VALOR DE| LA VALEUR DE)?"
     rf"(?:(?: \w+-DIGIT)? NUMBER)? {X},?"
-    r" (?:IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT)[ /,]+"
+    r" (?:IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|SI|SABIENDO QUE|SACHANT QUE|WENN|ЕСЛИ)[ /,]+"
 )
 
 # What introduces the puzzle, and its answer. They have words of their own, since what stands before
@@ -174,7 +191,7 @@ ASIDE = re.compile(
     r"(?<=[^\W_?]|[?.!])[ \n]+(?P<open>[(\[])"
     r"(?:(?:[0-9]+|ONE|TWO|A|UNIQUE|ОДНО|ДВА) ?(?:UNIQUE )?"
     r"(?:SOLUTIONS?|ANSWERS?|POINTS?|PTS?|MARKS?|РЕШЕНИ\w+|ОТВЕТ\w*|БАЛЛ\w*|ОЧК\w*|L[ÖO]SUNG(?:EN)?|PUNKTE?|SOLUCI[ÓO]N(?:ES)?|PUNTOS?|解|点)"
-    r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*)"
+    r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*|[^\W\d_][^()\n=]*[ ,][12][0-9]{3})"
     rf"(?(open)[)\]]){BEHIND}"
 )
 
@@ -201,6 +218,22 @@ def _divides(said: re.Match[str], rules: Rules, text: Callable[[int, int], str])
 def _compared(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
     sign = ">" if said["more"] else "<"
     return _condition((said.span("x"), (sign, said.start("y")), said.span("y")), rules, said, text)
+
+
+def _of_each(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    sign = said["sign"] if said["sign"] in "≠<>≤≥" else "≠"
+    number = "0" if said["n"] == "ZERO" else said["n"]
+    at = said.start("n")
+    pieces: list[Piece] = []
+    for letter in re.finditer(rf"(?<![^\W\d_]){CELL}(?![^\W\d_])", said["each"]):
+        start = said.start("each") + letter.start()
+        pieces += [(start, start + len(letter.group())), (f"{sign}{number};", at)]
+    pieces[-1] = (f"{sign}{number}", at)
+    return _condition(tuple(pieces), rules, said, text)
+
+
+def _value(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    return _condition((said.span("x"), ("=", said.start("n")), said.span("n")), rules, said, text)
 
 
 def _stated(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
@@ -286,6 +319,7 @@ def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
 ROWS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
     (ANSWER, _beside), (BASE_BEHIND, _base), (ASKED, _asked), (ALL_DIGITS, _all_digits),
     (DIGITS, _digits), (PROPERTY, _property), (DIVIDES, _divides), (COMPARED, _compared),
+    (OF_EACH, _of_each), (VALUE, _value),
     (STATED, _stated), (ANYWAY, _anyway), (ASIDE, _beside),
 )  # fmt: skip
 FIRST = ((BASE_FIRST, _base), (ASKED_FIRST, _asked), (INTRODUCED, _introduced))
@@ -308,7 +342,10 @@ def remarks(
             found.append(remark)
     while last := next(_said(symbols, begin, end, rules, typed), None):
         said, remark = last
-        if len(found) == MAX_REMARKS or not RELATION.search(symbols, begin, said.start()):
+        is_drawn = symbols.count("\n", begin, said.start()) > 1
+        if len(found) == MAX_REMARKS or not (
+            is_drawn or RELATION.search(symbols, begin, said.start())
+        ):
             break
         end, rules = said.start(), remark.rules
         found.append(remark)
@@ -316,6 +353,8 @@ def remarks(
         return None, rules, ()
     cautions = tuple(remark.caution for remark in reversed(found) if remark.caution)
     behind = [piece for remark in reversed(found) for piece in remark.pieces]
+    if not RELATION.search(symbols, begin, end):  # a drawing has them in lines of their own
+        behind = [("\n", piece[1]) if piece[0] == ";" else piece for piece in behind]
     return [(begin, end), *behind], rules, cautions
 
 
