@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from proof import random_words
 from proof.random_products import check, check_many
 
 import solver
@@ -35,6 +36,21 @@ def test_proofs_of_products_are_short(text: str) -> None:
     found = solver.solve(text).solutions
     assert explanation.length <= STEPS[text]
     assert {one.text for one in explanation.solutions} == {one.text for one in found}
+
+
+@pytest.mark.parametrize("text", ["AC*JJ=BCA", "JF*FJ=CIH"])
+def test_a_list_that_leaves_what_nothing_fits_is_no_fault(text: str) -> None:
+    """No way is left in the end, but the sizes of both sides do not show that at once."""
+    explanation = solver.explain(text)
+    assert explanation.complete
+    assert explanation.solutions == ()
+    assert any(step.rule.value == "corners" for step in explanation.proof.all_steps())
+
+
+def test_proofs_of_random_words_find_what_the_search_finds() -> None:
+    tally = random_words.check_many(20, seed=20)
+    assert tally["whole"] > 12
+    assert tally["without a solution"] > 4
 
 
 @pytest.mark.parametrize("text", SAID)
