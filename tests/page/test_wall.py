@@ -107,6 +107,18 @@ def test_a_key_adds_few_words(visit: Visit) -> None:
         page.wait_for_selector(".wall", state="detached")
 
 
+def test_what_a_step_finds_is_shown_when_it_is_told(visit: Visit) -> None:
+    page = opened(visit, address("DONALD%2BGERALD%3DROBERT", "&step=10&wall=1"), viewport=WALL)
+    page.wait_for_selector(".wall .step p")
+    found = "() => document.querySelectorAll('.wall .picture .cell.new').length"
+    assert (count(page), page.evaluate(found)) == ("10 of 12 (1/2)", 0)
+    page.keyboard.press("PageDown")
+    assert count(page) == "10 of 12 (2/2)"
+    assert page.evaluate(found) > 0
+    page.keyboard.press("PageUp")
+    assert page.evaluate(found) == 0
+
+
 def test_keys_and_taps_turn_the_steps_from_anywhere(visit: Visit) -> None:
     page = opened(visit, address(), viewport=WALL)
     page.click("button:has-text('Big screen')")
