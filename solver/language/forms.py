@@ -388,7 +388,8 @@ def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 
 FORMS: tuple[Form, ...] = (
-    pasted.tags, pasted.table, pasted.frame, pasted.lists, pasted.marks, _array, _own_bases, _latex,
+    pasted.tags, pasted.table, pasted.frame, pasted.lists, pasted.marks, pasted.signs,
+    pasted.divisible, _array, _own_bases, _latex,
     _remarks, _ruled_line, _congruent, _modulo, _absolute, _choices, _written_in_algebra, _dots,
     _points, _beside, _uneven, pasted.prose, _factors, _accents,
 )  # fmt: skip

@@ -27,6 +27,26 @@ HINT = re.compile(
 )
 
 
+# ABCD × 4 = DCBA, ABCD = ?
+WANTED = re.compile(rf"(?<=\S)[ \n]*(?:[,;.\n]|= *> )[ \n]*(?P<x>{CELL}{{2,}}) *= *\?+[ \n]*\Z")
+
+
+def without_question(text: str, reading: Reading) -> tuple[Reading, tuple[Caution, ...]]:
+    """A reading without the number that is asked for at its end, with a warning."""
+    said = WANTED.search(reading.symbols)
+    if (
+        not said
+        or not re.search(r"[^\W\d_]", said["x"])
+        or "=" not in reading.symbols[: said.start()]
+    ):
+        return reading, ()
+    remark = text[reading.starts[said.start("x")] :].strip()
+    what = "“{remark}” is left out: the option answer={word} asks for it"
+    word = text[reading.starts[said.start("x")] : reading.ends[said.end("x") - 1]]
+    caution = Caution("question", Sentence(what, remark=remark, word=word))
+    return reading.edited([(*said.span(), " ")]), (caution,)
+
+
 def without_labels(text: str, reading: Reading) -> tuple[Reading, tuple[Caution, ...]]:
     """A reading without the line that says the answer, with a warning; of a hint what it says."""
 

@@ -15,6 +15,7 @@ from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL
 from solver.model import Caution
 from solver.options import Rules
+from solver.sentences import Sentence
 
 # Tags of HTML. Some begin a line.
 
@@ -136,10 +137,72 @@ def marks(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return rewritten(reading, rules, [(*one.span(), "") for one in found], *told)
 
 
+# SEND plus MORE equals MONEY.
+
+SIGNS = {
+    "+": "PLUS|ПЛЮС|M[ÁA]S|PIÙ",
+    "-": "MINUS|МИНУС|MOINS|MENOS|MENO",
+    "×": "TIMES|MULTIPLIED BY|УМНОЖИТЬ НА|УМНОЖЕННОЕ НА|MAL|FOIS|POR|PER",
+    "/": "DIVIDED BY|РАЗДЕЛИТЬ НА|GETEILT DURCH|DIVIS[ÉE] PAR|DIVIDIDO (?:POR|ENTRE)|DIVISO",
+    "=": "EQUALS?|IS EQUAL TO|IS THE SAME AS|РАВНО|РАВНЯЕТСЯ|(?:IST )?GLEICH"
+    "|(?:EST )?[ÉE]GALE? [ÀA]|(?:ES )?IGUAL A",
+    "^2": "SQUARED|В КВАДРАТЕ|IM QUADRAT|AU CARR[ÉE]|AL CUADRADO",
+    "^3": "CUBED|В КУБЕ|HOCH DREI|AU CUBE|AL CUBO",
+}
+SIGN = re.compile(
+    rf"(?:(?<={CELL})|(?<=\))) +(?:{'|'.join(f'({words})' for words in SIGNS.values())})"
+    rf"(?: +(?={CELL}|\()|(?= *[=+*×/,;.)-]| *\Z))"
+)
+
+
+def signs(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """Signs for their names in small letters between numbers in capitals."""
+    edits, told = list[Edit](), dict[str, Caution]()
+    for match in SIGN.finditer(reading.symbols):
+        typed = text[reading.starts[match.start()] : reading.ends[match.end() - 1]]
+        number = next(at for at, name in enumerate(match.groups()) if name)
+        before = text[reading.ends[match.start() - 1] - 1]
+        if typed.strip().islower() and not before.islower():
+            edits.append((*match.span(), [*SIGNS][number]))
+            told.setdefault(typed.strip(), _read_as(typed.strip(), [*SIGNS][number]))
+    return rewritten(reading, rules, edits, *told.values())
+
+
+def _read_as(remark: str, condition: str) -> Caution:
+    what = "“{remark}” is read as {condition}"
+    return Caution("remark", Sentence(what, remark=remark, condition=condition))
+
+
+# 21Y5 is divisible by 9, find Y: a puzzle without a sign.
+
+DIVISIBLE = re.compile(
+    rf"(?<!{CELL})(?P<x>(?:{CELL})*[0-9](?:{CELL})*) (?:IS|BE)"
+    r"(?: EXACTLY)? (?:A MULTIPLE OF|DIVISIBLE BY)"
+    r" (?P<n>[0-9]+)(?![0-9])"
+)
+
+
+def divisible(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """9 | 21Y5 for a number that is said to be a multiple, where no sign says anything."""
+    if RELATION.search(reading.symbols):
+        return reading, rules, ()
+    pieces, told = list[Piece](), list[Caution]()
+    done = 0
+    for match in DIVISIBLE.finditer(reading.symbols):
+        at = match.start()
+        typed = text[reading.starts[at] : reading.ends[match.end() - 1]]
+        told.append(_read_as(typed, f"{match['n']} | {typed.split()[0]}"))
+        pieces += [(done, at), match.span("n"), ("|", at), match.span("x")]
+        done = match.end()
+    if not done:
+        return reading, rules, ()
+    return built(reading, [*pieces, (done, len(reading.symbols))]), rules, tuple(told)
+
+
 # Sentences around a puzzle in capitals.
 
 SENTENCE_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-RELATION = re.compile(r"[=<>≠≤≥]")
+RELATION = re.compile(r"[=<>≠≤≥|]")
 # A text with prose has one such word at least, and no signs of programs.
 LEAST_WORD = re.compile(r"[^\W\d_]{3,}|IF|SI")
 CODE = re.compile(r"[\\{}_$&]")
@@ -148,14 +211,19 @@ SAYS_MORE = re.compile(
     r"EVEN|ODD|PRIME\w*|SQUARE\w*|CUBE\w*|BASE|DIVI[SD]\w+|MULTIPLE\w*|GREATER|LESS|LARGER|SMALLER"
     r"|THAN|NOT|NO|NONE|NON\w*|N['’]T|\w+N['’]T|ZEROE?S?|CONSECUTIVE|TWICE|DOUBLE|HALF|EXCEPT|ONLY"
     r"|ORDER\w*|\w+CREASING|\w*SCENDING|BEFORE|AFTER|NEXT|ADJACENT\w*|EXACTLY|LEAST|MOST|MUST"
-    r"|CANNOT|WITHOUT|REMAINDER|MOD|OR|MAY|MIGHT|SAME|SUM|PRODUCT|DIGITS?|PALINDROM\w+"
+    r"|CANNOT|WITHOUT|REMAINDER|MOD|OR|MAY|MIGHT|SUM|PRODUCT|PALINDROM\w+"
     r"|Ч[ЕЁ]ТН\w*|НЕЧ[ЕЁ]ТН\w*|ПРОСТ\w*|КВАДРАТ\w*|КУБ\w*|ДЕЛИТСЯ|КРАТН\w*|БОЛЬШЕ|МЕНЬШЕ|НЕ|НОЛЬ"
-    r"|НУЛ\w*|БЕЗ|ТОЛЬКО|ОСНОВАН\w*|СИСТЕМ\w*|ИЛИ|МОЖЕТ|МОГУТ|СУММ\w*|ЦИФР\w*"
+    r"|НУЛ\w*|БЕЗ|ТОЛЬКО|ОСНОВАН\w*|СИСТЕМ\w*|ИЛИ|МОЖЕТ|МОГУТ|СУММ\w*"
     r"|GERADE|UNGERADE|PRIM\w*|QUADRAT\w*|TEILBAR|GR[ÖO](?:SS|ß)ER|KLEINER|NICHT|KEINE?|NULL|NUR"
-    r"|ODER|BASIS|OHNE|KANN|K[ÖO]NNEN|SUMME|ZIFFERN?"
-    r"|PAIRE?|IMPAIRE?|PREMIERE?|CARR[ÉE]S?|PLUS|MOINS|PAS|Z[ÉE]RO|SANS|OU|SEULE?S?|CHIFFRES?"
-    r"|PAR|IMPAR|PRIMO|CUADRADO|CUBO|MAYOR|MENOR|CERO|SIN|O|S[ÓO]LO|D[ÍI]GITOS?|CIFRAS?"
+    r"|ODER|BASIS|OHNE|KANN|K[ÖO]NNEN|SUMME"
+    r"|PAIRE?|IMPAIRE?|PREMIERE?|CARR[ÉE]S?|PLUS|MOINS|PAS|Z[ÉE]RO|SANS|OU|SEULE?S?"
+    r"|IMPAR|PRIMO|CUADRADO|CUBO|MAYOR|MENOR|CERO|SIN|O|S[ÓO]LO"
 )
+# What is said of letters everywhere, and may be a condition where nothing is said of letters.
+OF_DIGITS = re.compile(
+    r"SAME|PAR|DIGITS?|ЦИФР\w*|ОДИНАКОВ\w*|ZIFFERN?|CHIFFRES?|D[ÍI]GITOS?|CIFRAS?"
+)
+OF_LETTERS = re.compile(r"LETTERS?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
 # A line that asks for something names letters without saying anything of them.
 QUESTION = re.compile(
     r"FIND|WHAT|WHICH|HOW|VALUES?|DETERMINE|SOLVE|CALCULATE|LETTERS?"
@@ -185,6 +253,10 @@ def prose(text: str, reading: Reading, rules: Rules) -> Rewritten:
             lines.append(line.span())
             continue
         if any(SAYS_MORE.fullmatch(word.group()) for word in words):
+            return reading, rules, ()
+        if not any(OF_LETTERS.fullmatch(word.group()) for word in words) and any(
+            OF_DIGITS.fullmatch(word.group()) for word in words
+        ):
             return reading, rules, ()
         is_sure |= any(LEAST_WORD.match(word.group()) for word in words)
         ends = [line.start(), *(at for word in words for at in word.span()), line.end()]
@@ -223,6 +295,10 @@ def _is_number(run: str, number: int) -> bool:
 def _is_prose(text: str, reading: Reading, start: int, end: int) -> bool:
     """True if a word has small letters, and is no x that stands for a sign."""
     typed = text[reading.starts[start] : reading.ends[end - 1]]
+    if re.search(
+        r"\d", reading.symbols[max(start - 1, 0) : start] + reading.symbols[end : end + 1]
+    ):
+        return False  # it is a part of a number
     return typed[1:].islower() or (typed.islower() and typed not in ("x", "х"))
 
 

@@ -45,7 +45,7 @@ JOINED = (
 )
 LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
 LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
-BEFORE = rf" *+(?:[,;./([\n。-]++|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+BEFORE = rf" *+(?:[,;./([\n。-]++|のとき,?|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
 BEHIND = r"[ \n.!?。)\]]*+\Z"
 RELATION = re.compile(r"[=<>≠≤≥]")
 
@@ -95,7 +95,7 @@ VALUE = re.compile(
 )
 # Behind a word that leads over to it, or in brackets, a condition as the language has it.
 STATED = re.compile(
-    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}++|& *+)|[([] *+(?=[^()]*[)\]]))"
+    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}++|& *+)|[([] *+(?=[^()]*(?:[)\]]|\Z)))"
     rf"(?P<x>[^,;\n=<>≠≤≥]+(?:[=<>≠≤≥]+|\|)[^,;\n=<>≠≤≥]+?){BEHIND}"
 )
 
@@ -135,11 +135,14 @@ NO_ZEROS = (
     r"(?:(?:NO|NONE)(?: NUMBERS?| WORDS?)? (?:LEADING ZEROE?S?|(?:BEGINS?|STARTS?) WITH (?:0|ZERO))"
     r"|(?:THE )?(?:LEADING|FIRST|INITIAL) (?:DIGITS?|LETTERS?)"
     r"(?: OF (?:ANY|A|EACH|THE) (?:NUMBER|WORD)S?)?"
-    r" (?:IS|ARE|MUST|MAY|CAN|SHOULD)(?: ?NOT|N['’]T)(?: BE)?(?: A)? (?:0|ZEROE?S?))"
+    r" (?:(?:(?:IS|ARE|MUST|MAY|CAN|SHOULD)(?: ?NOT|N['’]T)(?: BE)?(?: A)? (?:0|ZEROE?S?))"
+    r"|(?:IS |ARE |MUST BE )?NON-?ZERO))"
 )
 ANYWAY = re.compile(
     rf"{BEFORE}(?:(?=[^;]*(?:DIFF|DIST|UNIQ|SAME|РАЗ|ОДИНАК|同じ|異なる|違う|DIGIT))"
-    rf"(?:(?:{USUAL})(?:[ ,;、-]++|(?=[ぁ-ヿ一-鿿])|(?={BEHIND})))++|{NO_ZEROS}){BEHIND}"
+    rf"(?:(?:{USUAL})(?:[ ,;、-]++|(?=[ぁ-ヿ一-鿿])|(?={BEHIND})))++|{NO_ZEROS}"
+    rf"|{CELL}(?:(?:, ?| AND |, AND ){CELL})* (?:ARE|IS)(?: ALL| A)?"
+    rf"(?: DIFFERENT| DISTINCT)? DIGITS?){BEHIND}"
 )
 
 # What is asked.
@@ -180,7 +183,7 @@ INTRODUCED = re.compile(
     rf"\A[ \n]*+(?:(?:{TASK})\b(?: [\w,'’()-]++){{0,30}}?"
     rf"(?: ?[/.!?] |[/.!?]? *\n| (?:{KIND}|OF)[ ,/]++)"
     r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
-    rf"|{JAPANESE_TASK}[ 。:/\n][ \n]*+)(?=[^\n]*\S)[ \n]*+"
+    rf"|【?{JAPANESE_TASK}[ 。:/\n】][ \n]*+)(?=[^\n]*\S)[ \n]*+"
 )
 ANSWER = re.compile(
     rf"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +){ANSWERED}(?: ?(?:[:/=-]| IS\b)|は)"
@@ -194,6 +197,10 @@ ASIDE = re.compile(
     r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*|[^\W\d_][^()\n=]*[ ,][12][0-9]{3})"
     rf"(?(open)[)\]]){BEHIND}"
 )
+
+
+# What asks to solve it, in Japanese.
+TO_SOLVE = re.compile(rf" *+(?:を解け|を解いて(?:ください|下さい)|を解きなさい|を解く)よ?{BEHIND}")
 
 
 def _property(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
@@ -236,7 +243,9 @@ def _value(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -
     return _condition((said.span("x"), ("=", said.start("n")), said.span("n")), rules, said, text)
 
 
-def _stated(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+def _stated(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
+    if said.group().lstrip()[0] in "([" and not re.search(r"[)\]]", said.string[said.start() :]):
+        return None  # it is not closed
     return Remark(((";", said.start()), said.span("x")), rules)
 
 
@@ -320,7 +329,7 @@ ROWS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
     (ANSWER, _beside), (BASE_BEHIND, _base), (ASKED, _asked), (ALL_DIGITS, _all_digits),
     (DIGITS, _digits), (PROPERTY, _property), (DIVIDES, _divides), (COMPARED, _compared),
     (OF_EACH, _of_each), (VALUE, _value),
-    (STATED, _stated), (ANYWAY, _anyway), (ASIDE, _beside),
+    (STATED, _stated), (ANYWAY, _anyway), (ASIDE, _beside), (TO_SOLVE, _beside),
 )  # fmt: skip
 FIRST = ((BASE_FIRST, _base), (ASKED_FIRST, _asked), (INTRODUCED, _introduced))
 

@@ -63,6 +63,38 @@ def test_what_may_be_the_puzzle_is_none_of_the_sentences(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("SEND plus MORE equals MONEY", "SEND + MORE = MONEY"),
+        ("TWO squared = THREE", "TWO^2 = THREE"),
+        ("КОЗА умножить на 2 равно СТАДО", "КОЗА * 2 = СТАДО"),
+        ("Q1) BASE + BALL = GAMES\nFind the value of each letter.", "BASE + BALL = GAMES"),
+        ("(a) AB + BA = CAC", "AB + BA = CAC"),
+        ("TO + GO = OUT, leading digits nonzero", "TO + GO = OUT"),
+        ("TO + GO = OUT (T ≠ 0 and G ≠ 0)", "TO + GO = OUT; T ≠ 0; G ≠ 0"),
+        ("AB x 6 = BBB (A, B are digits)", "AB * 6 = BBB"),
+        ("ABCD × 4 = DCBA, ABCD = ?", "ABCD * 4 = DCBA"),
+        ("21Y5 is divisible by 9, find Y", "9 | 21Y5"),
+        ("【問題】TO + GO = OUT を解け", "TO + GO = OUT"),
+        ("TO+GO=OUT のとき、OUTはいくつ？", "TO + GO = OUT"),
+        ("В записи УДАР + УДАР = ДРАКА одинаковым буквам соответствуют одинаковые цифры, а разным —"
+         " разные. Найдите все решения.", "УДАР + УДАР = ДРАКА"),
+        ("In the cryptarithm below each letter stands for a digit.\n\n  TO\n+ GO\n----\n OUT",
+         "TO + GO = OUT"),
+    ],
+)  # fmt: skip
+def test_what_is_pasted_is_the_puzzle_that_it_means(text: str, meant: str) -> None:
+    found, wanted = solver.solve(text), solver.solve(meant)
+    letters = [[*map(one.letters.get, sorted(one.letters))] for one in found.solutions]
+    assert letters == [[*map(one.letters.get, sorted(one.letters))] for one in wanted.solutions]
+    assert wanted.count
+
+
+def test_names_of_signs_in_capitals_are_words() -> None:
+    assert solver.solve("EQUALS + PLUS = MINUS").puzzle.letters == tuple("EQUALSPMIN")
+
+
+@pytest.mark.parametrize(
     ("text", "solution"),
     [
         ("Solve <b>TO</b> + <i>GO</i> = OUT for me", "Solve <b>21</b> + <i>81</i> = 102 for me"),
