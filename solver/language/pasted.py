@@ -252,7 +252,10 @@ def prose(text: str, reading: Reading, rules: Rules) -> Rewritten:
         if not words:
             lines.append(line.span())
             continue
-        if any(SAYS_MORE.fullmatch(word.group()) for word in words):
+        if any(
+            SAYS_MORE.fullmatch(word.group()) or symbols.startswith("(", word.end())
+            for word in words
+        ):  # that bracket is of a function
             return reading, rules, ()
         if not any(OF_LETTERS.fullmatch(word.group()) for word in words) and any(
             OF_DIGITS.fullmatch(word.group()) for word in words

@@ -40,6 +40,7 @@ def test_what_is_left_out_is_said(text: str, remark: str) -> None:
         "SEND + MORE = MONEY in base twelve",
         "Please use 4 as M in SEND + MORE = MONEY",
         "The sum TWO + TWO = FOUR, W 6",
+        "AB + C = BA, weight(A) = 3",
     ],
 )
 def test_what_may_be_a_condition_is_not_passed_over(text: str) -> None:
