@@ -17,7 +17,15 @@ from itertools import pairwise
 from solver.errors import PuzzleError
 from solver.language import pasted
 from solver.language.remarks import Piece, remarks
-from solver.language.rewriting import Form, Rewritten, built, cut_out, drawn_table, rewritten
+from solver.language.rewriting import (
+    Form,
+    Rewritten,
+    built,
+    cut_out,
+    drawn_table,
+    parted,
+    rewritten,
+)
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL, is_cell
 from solver.limits import MAX_FORM
@@ -80,26 +88,18 @@ def _array(text: str, reading: Reading, rules: Rules) -> Rewritten:
         table += [None] if above and not is_underlined else []
         line = line.edited((*rule.span(), " ") for rule in lines)
         if line.symbols.strip(" &\n{}$"):
-            cuts = [-1, *(m.start() for m in re.finditer("&", line.symbols)), len(line.symbols)]
-            table.append([_cell(cut_out(line, a + 1, b)) for a, b in pairwise(cuts)])
+            table.append([*map(_cell, parted(line, "&"))])
         table += [None] if lines and (is_underlined or not above) else []
         start = after
-    rows = [row for row in table if row]
-    if len(rows) < 2:
+    if sum(row is not None for row in table) < 2:
         return reading, rules, ()
-    count = max(map(len, rows))
-    widths = [
-        max((len(row[i].symbols) for row in rows if i < len(row)), default=0) for i in range(count)
-    ]
-    return drawn_table(reading, table, widths), rules, ()
+    return drawn_table(reading, table), rules, ()
 
 
 def _cell(cell: Reading) -> Reading:
     """A cell of an array without the commands of LaTeX."""
     from solver.language.debris import COMMANDS
 
-    start = len(cell.symbols) - len(cell.symbols.lstrip())
-    cell = cut_out(cell, start, len(cell.symbols.rstrip()))
     cell = cell.edited(
         (*m.span(), " " * max(len(m["kept"]), 1)) for m in PHANTOM.finditer(cell.symbols)
     )

@@ -40,10 +40,9 @@ def without_question(text: str, reading: Reading) -> tuple[Reading, tuple[Cautio
         or "=" not in reading.symbols[: said.start()]
     ):
         return reading, ()
-    remark = text[reading.starts[said.start("x")] :].strip()
-    what = "“{remark}” is left out: the option answer={word} asks for it"
-    word = text[reading.starts[said.start("x")] : reading.ends[said.end("x") - 1]]
-    caution = Caution("question", Sentence(what, remark=remark, word=word))
+    start, end = said.span("x")
+    word = text[reading.starts[start] : reading.ends[end - 1]]
+    caution = asked_for(text[reading.starts[start] :].strip(), word)
     return reading.edited([(*said.span(), " ")]), (caution,)
 
 
@@ -68,3 +67,15 @@ def left_out(remark: str) -> Caution:
     """The warning that a remark is not read."""
     what = "“{remark}” is left out: it is no part of the puzzle"
     return Caution("remark", Sentence(what, remark=remark))
+
+
+def asked_for(remark: str, word: str) -> Caution:
+    """The warning that a question is not read, and what asks it."""
+    what = "“{remark}” is left out: the option answer={word} asks for it"
+    return Caution("question", Sentence(what, remark=remark, word=word))
+
+
+def read_as(remark: str, condition: str) -> Caution:
+    """The warning that a remark is read as a condition or a sign."""
+    what = "“{remark}” is read as {condition}"
+    return Caution("remark", Sentence(what, remark=remark, condition=condition))

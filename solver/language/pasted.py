@@ -6,16 +6,15 @@ They are forms of `forms.py`, tried where a text is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from solver.language.labels import left_out
+from solver.language.labels import left_out, read_as
 from solver.language.remarks import Piece
-from solver.language.rewriting import Rewritten, built, cut_out, drawn_table, rewritten
+from solver.language.rewriting import Rewritten, built, cut_out, drawn_table, parted, rewritten
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL
 from solver.model import Caution
 from solver.options import Rules
-from solver.sentences import Sentence
 
 # Tags of HTML. Some begin a line.
 
@@ -53,29 +52,9 @@ def table(text: str, reading: Reading, rules: Rules) -> Rewritten:
         if RULE.fullmatch(row["cells"]):
             rows.append(None)
             continue
-        cells = [*re.finditer(r"[^|]*", row["cells"])]
-        spans = [(start + cell.start(), start + cell.end()) for cell in cells if cell.end()]
-        rows.append([_stripped(cut_out(reading, *span)) for span in _unique(spans)])
+        rows.append(parted(cut_out(reading, start, line.start() + row.end("cells")), "|"))
     rows = [row for at, row in enumerate(rows) if row or at == len(rows) - 2]
-    count = max(len(row) for row in rows if row)
-    widths = [
-        max(len(row[at].symbols) for row in rows if row and at < len(row)) for at in range(count)
-    ]
-    return drawn_table(reading, rows, widths), rules, ()
-
-
-def _unique(spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The spans of cells without the empty ones that lie between a cell and its bar."""
-    done = -1
-    for start, end in spans:
-        if start > done:
-            yield start, end
-            done = end
-
-
-def _stripped(cell: Reading) -> Reading:
-    start = len(cell.symbols) - len(cell.symbols.lstrip())
-    return cut_out(cell, start, max(start, len(cell.symbols.rstrip())))
+    return drawn_table(reading, rows), rules, ()
 
 
 # A frame on all sides.
@@ -164,13 +143,8 @@ def signs(text: str, reading: Reading, rules: Rules) -> Rewritten:
         before = text[reading.ends[match.start() - 1] - 1]
         if typed.strip().islower() and not before.islower():
             edits.append((*match.span(), [*SIGNS][number]))
-            told.setdefault(typed.strip(), _read_as(typed.strip(), [*SIGNS][number]))
+            told.setdefault(typed.strip(), read_as(typed.strip(), [*SIGNS][number]))
     return rewritten(reading, rules, edits, *told.values())
-
-
-def _read_as(remark: str, condition: str) -> Caution:
-    what = "“{remark}” is read as {condition}"
-    return Caution("remark", Sentence(what, remark=remark, condition=condition))
 
 
 # 21Y5 is divisible by 9, find Y: a puzzle without a sign.
@@ -191,7 +165,7 @@ def divisible(text: str, reading: Reading, rules: Rules) -> Rewritten:
     for match in DIVISIBLE.finditer(reading.symbols):
         at = match.start()
         typed = text[reading.starts[at] : reading.ends[match.end() - 1]]
-        told.append(_read_as(typed, f"{match['n']} | {typed.split()[0]}"))
+        told.append(read_as(typed, f"{match['n']} | {typed.split()[0]}"))
         pieces += [(done, at), match.span("n"), ("|", at), match.span("x")]
         done = match.end()
     if not done:
@@ -252,14 +226,7 @@ def prose(text: str, reading: Reading, rules: Rules) -> Rewritten:
         if not words:
             lines.append(line.span())
             continue
-        if any(
-            SAYS_MORE.fullmatch(word.group()) or symbols.startswith("(", word.end())
-            for word in words
-        ):  # that bracket is of a function
-            return reading, rules, ()
-        if not any(OF_LETTERS.fullmatch(word.group()) for word in words) and any(
-            OF_DIGITS.fullmatch(word.group()) for word in words
-        ):
+        if _may_say_more(words):
             return reading, rules, ()
         is_sure |= any(LEAST_WORD.match(word.group()) for word in words)
         ends = [line.start(), *(at for word in words for at in word.span()), line.end()]
@@ -282,12 +249,23 @@ def prose(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return built(reading, pieces), rules, tuple(told)
 
 
+def _may_say_more(words: Sequence[re.Match[str]]) -> bool:
+    """True if a line with these words may be a condition, or one is the name of a function."""
+
+    def has(pattern: re.Pattern[str]) -> bool:
+        return any(pattern.fullmatch(word.group()) for word in words)
+
+    is_function = any(word.string.startswith("(", word.end()) for word in words)
+    return is_function or has(SAYS_MORE) or (has(OF_DIGITS) and not has(OF_LETTERS))
+
+
 def _is_idle(run: str, number: int, asks: bool) -> bool:
     """True if what stands between two words, after so many, says nothing of the puzzle's digits."""
+    has_digits = re.search(r"[0-9?]", run) is not None
     if any(map(is_letter, run)):  # "Find W", but not "M is one"
-        return asks and not re.search(r"[0-9?]", run)
-    is_sum = RELATION.search(run) and "?" not in run
-    return not re.search(r"[0-9?]", run) or bool(is_sum) or _is_number(run, number)
+        return asks and not has_digits
+    is_sum = RELATION.search(run) is not None and "?" not in run
+    return not has_digits or is_sum or _is_number(run, number)
 
 
 def _is_number(run: str, number: int) -> bool:
@@ -316,10 +294,11 @@ def _puzzle(symbols: str, start: int, end: int) -> tuple[int, int] | None:
     if symbols[start:end].count("?") == 1 and symbols[end - 1] == "?":
         end -= 1
     part = symbols[start:end]
-    for opening, closing, cut in (("(", ")", part.startswith("(")), ("(", ")", part.endswith(")"))):
-        if cut and part.count(opening) != part.count(closing):
-            start, end = (start + 1, end) if part.startswith("(") else (start, end - 1)
-            break
+    if part.count("(") != part.count(")"):
+        if part.startswith("("):
+            start += 1
+        elif part.endswith(")"):
+            end -= 1
     has_letters = any(is_letter(symbol) or symbol == "?" for symbol in symbols[start:end])
     return (start, end) if has_letters and RELATION.search(symbols, start, end) else None
 

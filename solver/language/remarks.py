@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from solver.language.labels import ANSWERED, left_out
+from solver.language.labels import ANSWERED, asked_for, left_out, read_as
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.limits import MAX_BASE, MAX_REMARK, MAX_REMARKS, MIN_BASE
@@ -45,7 +45,10 @@ JOINED = (
 )
 LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
 LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
-BEFORE = rf" *+(?:[,;./([\n。-]++|のとき,?|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+BEFORE, BEFORE_LIST = (
+    rf" *+(?:[{signs}]++|のとき,?|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+    for signs in (r",;./([\n。-", r",;.([\n。")  # what stands before a list is no - of the puzzle
+)
 BEHIND = r"[ \n.!?。)\]]*+\Z"
 RELATION = re.compile(r"[=<>≠≤≥]")
 
@@ -85,8 +88,7 @@ COMPARED = re.compile(
 )
 # S, M ≠ 0, of several letters at once; M must be 1.
 OF_EACH = re.compile(
-    rf" *+(?:[,;.([\n。]++|(?=\b(?:{JOINED})\b))[ \n]*+{LEAD}*+{THE}"
-    rf"(?P<each>{CELL}(?:(?: *, *(?:{LEAD})?| (?:AND|И|UND|ET|Y) ){CELL})+)"
+    rf"{BEFORE_LIST}{THE}(?P<each>{CELL}(?:(?: *, *(?:{LEAD})?| (?:AND|И|UND|ET|Y) ){CELL})+)"
     rf" *(?P<sign>[≠<>≤≥]|(?: (?:IS|ARE))? NOT(?: EQUAL TO)?|НЕ РАВН\w+) *(?P<n>[0-9]|ZERO){BEHIND}"
 )
 VALUE = re.compile(
@@ -254,9 +256,8 @@ def _condition(
 ) -> Remark:
     shown = "".join(a if isinstance(a, str) else text(a, b) for a, b in pieces)
     shown = re.sub(r"[A-Z]{3,}(?=[ (])", lambda name: name.group().lower(), shown)
-    sentence = Sentence("“{remark}” is read as {condition}", remark=_words(said, text),
-                        condition=shown)  # fmt: skip
-    return Remark(((";", said.start()), *pieces), rules, Caution("remark", sentence))
+    caution = read_as(_words(said, text), shown)
+    return Remark(((";", said.start()), *pieces), rules, caution)
 
 
 def _base(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
@@ -304,9 +305,7 @@ def _anyway(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) 
 
 def _asked(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
     word = text(*said.span("x" if said["x"] else "y"))
-    what = "“{remark}” is left out: the option answer={word} asks for it"
-    sentence = Sentence(what, remark=_words(said, text), word=word)
-    return Remark((), rules, Caution("question", sentence))
+    return Remark((), rules, asked_for(_words(said, text), word))
 
 
 def _introduced(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise, zip_longest
 
 from solver.language.remarks import Piece
 from solver.language.symbols import Edit, Reading
@@ -45,10 +46,25 @@ def cut_out(reading: Reading, start: int, end: int) -> Reading:
     )
 
 
-def drawn_table(
-    reading: Reading, table: Sequence[list[Reading] | None], widths: Sequence[int]
-) -> Reading:
-    """The rows of an array one below the other, each cell at the right of its column."""
+def parted(reading: Reading, sign: str) -> list[Reading]:
+    """The parts of a reading between signs, without the blanks around them."""
+    at = [i for i, symbol in enumerate(reading.symbols) if symbol == sign]
+    return [
+        stripped(cut_out(reading, start + 1, end))
+        for start, end in pairwise([-1, *at, len(reading.symbols)])
+    ]
+
+
+def stripped(reading: Reading) -> Reading:
+    """A reading without the blanks around it."""
+    start = len(reading.symbols) - len(reading.symbols.lstrip())
+    return cut_out(reading, start, len(reading.symbols.rstrip()))
+
+
+def drawn_table(reading: Reading, table: Sequence[list[Reading] | None]) -> Reading:
+    """Rows one below the other, each cell at the right of its column; None is a rule."""
+    columns = zip_longest(*(row for row in table if row))
+    widths = [max(len(cell.symbols) for cell in column if cell) for column in columns]
     symbols, starts, ends = "", list[int](), list[int]()
     at = reading.starts[0]
 

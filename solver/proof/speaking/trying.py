@@ -383,8 +383,11 @@ class Trying:
             ):
                 continue
             inner = known | {n: (v,) for n, v in chosen.items()}
-            others_fit = (d for d in digits if d not in found)
-            found |= {d for d in others_fit if columns.comes_out(column, inner | {name: (d,)})}
+            found |= {
+                digit
+                for digit in digits
+                if digit not in found and columns.comes_out(column, inner | {name: (digit,)})
+            }
             if len(found) >= fewer:
                 return ()
         return tuple(sorted(found))
