@@ -98,8 +98,9 @@ def digit_face(solution: Solution) -> Face:
     digits = {**solution.letters, **dict(wildcards)}
     whole = {one.name: one.text(digits, solution.puzzle.rules.base)
              for one in solution.puzzle.unknowns}  # fmt: skip
+    signs = solution.puzzle.digit_signs
     return lambda cell: (
-        whole.get(str(cell)) or DIGITS[cell if isinstance(cell, int) else digits[cell]]
+        whole.get(str(cell)) or signs[cell if isinstance(cell, int) else digits[cell]]
     )
 
 
