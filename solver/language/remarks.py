@@ -39,8 +39,9 @@ Meaning: TypeAlias = Callable[[re.Match[str], Rules, Callable[[int, int], str]],
 
 X, Y = (rf"(?P<{name}>{CELL}+?)" for name in "xy")
 JOINED = (
-    "AND|WHERE|WITH|IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|KNOWING THAT|BUT|HERE|USING|USE|USES"
-    "|ГДЕ|И|ЕСЛИ|ПРИЧ[ЕЁ]М|ПРИ|ЗДЕСЬ|УЧТИТЕ, ЧТО|ИСПОЛЬЗУЯ|ИСПОЛЬЗУЮТСЯ"
+    "AND|WHERE|WITH|IF|WHEN|LET|SUPPOSE|ASSUME|GIVEN(?: THAT)?|SUCH THAT|SO THAT|KNOWING THAT|BUT"
+    "|HERE|USING|USE|USES"
+    "|ГДЕ|И|ЕСЛИ|ПУСТЬ|ИЗВЕСТНО, ЧТО|ПРИЧ[ЕЁ]М|ПРИ|ЗДЕСЬ|УЧТИТЕ, ЧТО|ИСПОЛЬЗУЯ|ИСПОЛЬЗУЮТСЯ"
     "|UND|WOBEI|WO|MIT|WENN|ET|OÙ|AVEC|SI|SACHANT QUE|Y|DONDE|CON"
 )
 LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
@@ -153,14 +154,15 @@ ASKED = re.compile(
     rf"{BEFORE}(?:(?:FIND|WHAT(?: IS|'S|’S)|WHAT NUMBER IS|DETERMINE|EVALUATE|НАЙДИТЕ|НАЙТИ"
     r"|ЧЕМУ РАВН\w+|WAS IST|WIE LAUTET|FINDE|BESTIMME|TROUVEZ|TROUVER|CALCULEZ|QUE VAUT|HALLAR"
     r"|CU[AÁ]NTO VALE)(?: THE)?(?: VALUES? OF)?(?: ЧИСЛО| СЛОВО| ЗНАЧЕНИЕ)?"
-    rf" {X}|(?P<y>{CELL}+?)(?:を求めよ|を求めなさい|は(?:いくつ|何)(?:か|でしょう|ですか)?))"
-    rf"{BEHIND}"
+    rf" (?P<x>{CELL}+?(?: ?[-+×*] ?{CELL}+)*)"
+    rf"|(?P<y>{CELL}+?)(?:を求めよ|を求めなさい|は(?:いくつ|何)(?:か|でしょう|ですか)?)){BEHIND}"
 )
 ASKED_FIRST = re.compile(
-    r"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE|HALL?AR?|CALCULAR?|ENCUENTRA|TROUVEZ|TROUVER|CALCULEZ"
+    r"\A[ \n]*+(?:FIND|WH(?:AT|ICH)(?: (?:DIGIT|NUMBER|VALUE))? (?:IS|DOES)|DETERMINE"
+    r"|HALL?AR?|CALCULAR?|ENCUENTRA|TROUVEZ|TROUVER|CALCULEZ"
     r"|FINDE|BESTIMME|НАЙДИТЕ|НАЙТИ|ЧЕМУ РАВН\w+)"
     r"(?: THE| AN?)?(?: VALUES? OF| EL VALOR DE| LA VALEUR DE)?"
-    rf"(?:(?: \w+-DIGIT)? NUMBER)? {X},?"
+    rf"(?:(?: \w+-DIGIT)? NUMBER)? {X}(?: (?:STAND FOR|REPRESENT|HAVE|EQUAL))?,?"
     r" (?:IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|SI|SABIENDO QUE|SACHANT QUE|WENN|ЕСЛИ)[ /,]+"
 )
 
@@ -184,7 +186,7 @@ JAPANESE_TASK = f"{NO_PUZZLE}(?:覆面算|虫食い算|計算|問題|式){NO_PUZ
 INTRODUCED = re.compile(
     rf"\A[ \n]*+(?:(?:{TASK})\b(?: [\w,'’()-]++){{0,30}}?"
     rf"(?: ?[/.!?] |[/.!?]? *\n| (?:{KIND}|OF)[ ,/]++)"
-    r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
+    r"|(?:(?:[^\W\d_]{2,}[,'’-]*|[^\W\d_]\.) ){2,30}[^\W\d_]{2,}/ "
     rf"|【?{JAPANESE_TASK}[ 。:/\n】][ \n]*+)(?=[^\n]*\S)[ \n]*+"
 )
 ANSWER = re.compile(
