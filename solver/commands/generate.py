@@ -38,6 +38,7 @@ from solver.display.results import number_of, wrong_line
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.errors import PuzzleError
+from solver.generation.crosses import WORDS
 from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
@@ -274,7 +275,8 @@ def advice(recipe: Recipe) -> Generator[Sentence]:
     What is advised has been tried, within some seconds.
     """
     yield Sentence("No puzzle: {why}", why=_reason(recipe))
-    for option, other in chain(_less(recipe), _more(recipe)):
+    others = _more_crosses(recipe) if recipe.cross else chain(_less(recipe), _more(recipe))
+    for option, other in others:
         try:
             plain = replace(other, variety=False)
             made = generate(plain, limit=1, budget=Budget(SECONDS, NODES)).puzzles
@@ -318,13 +320,26 @@ def _more(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
         yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
 
 
+def _more_crosses(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
+    """The recipe for crosses without its conditions, with repeats, and in larger bases."""
+    free = replace(recipe, letters=(1, MAX_BASE), length=(1, MAX_TEXT))
+    if given := [name for name in ("letters", "length") if getattr(recipe, name) != getattr(free, name)]:
+        options = ", ".join(f"--{name}" for name in given)
+        yield Sentence("without {options}", options=options), free
+    if not recipe.repeats:
+        yield _with("--repeats"), replace(recipe, repeats=True)
+    for base in range(recipe.rules.base + 1, LARGEST_BASE + 1):
+        yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
+
+
 def _with(option: str) -> Sentence:
     return Sentence("with {option}", option=option)
 
 
 def _is_short(recipe: Recipe, words: int) -> bool:
     """True if so many words are not enough for a puzzle."""
-    return words <= recipe.terms[0] and not recipe.repeats
+    needed = WORDS if recipe.cross else recipe.terms[0] + 1
+    return words < needed and not recipe.repeats
 
 
 def _reason(recipe: Recipe) -> Sentence:
@@ -336,11 +351,12 @@ def _reason(recipe: Recipe) -> Sentence:
         return Sentence("no word has a length of {span}", span=_span(low, high))
     if _is_short(recipe, len(words)):
         message = "there are {count} words, and a puzzle takes {needed}"
-        return Sentence(message, count=len(words), needed=recipe.terms[0] + 1)
+        needed = WORDS if recipe.cross else recipe.terms[0] + 1
+        return Sentence(message, count=len(words), needed=needed)
     if recipe.letters[0] > recipe.rules.base:
         message = "in base {base}, a puzzle has at most {base} different letters"
         return Sentence(message, base=recipe.rules.base)
-    if not _has_few_letters(recipe, most):
+    if not (recipe.cross or _has_few_letters(recipe, most)):
         return Sentence(
             "any of these words together have more than {most} different letters", most=most
         )

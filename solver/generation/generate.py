@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import chain, compress
 
 from solver.errors import CursorError, UnsupportedError
+from solver.generation.crosses import cross_ground
 from solver.generation.recipe import Recipe
 from solver.generation.space import ground
 from solver.generation.variety import Variety
@@ -98,7 +99,7 @@ class Generation:
             if recipe.variety not in (None, is_varied):
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
-        self._ground = ground(shuffled)
+        self._ground = cross_ground(shuffled) if recipe.cross else ground(shuffled)
         self.variety: Variety | None = None
         self._is_likely: Callable[[Made], bool] | None = None
         if is_varied:
