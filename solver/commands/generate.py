@@ -20,7 +20,7 @@ from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.encode import encode as encode_instead
 from solver.commands.options import alone, jobs_option, json_option, lang_option, options_of
-from solver.commands.output import JSONL, form_of, format_option, print_heading, row
+from solver.commands.output import JSONL, TEXT, form_of, format_option, print_heading, row
 from solver.commands.running import Bar, Goal, Halt, engine_called, engine_option, parts_for
 from solver.commands.shell import (
     FOUND,
@@ -34,7 +34,7 @@ from solver.commands.shell import (
 )
 from solver.commands.state import StateFile, keep_in, state_option
 from solver.display.making import making_outcome, puzzle_cells
-from solver.display.results import number_of, wrong_line
+from solver.display.results import number_of, solution_lines, wrong_line
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.errors import PuzzleError
@@ -83,8 +83,8 @@ def generate_command(
     with a warning. Without FILE, they come from --theme or --numerals; a theme can also be added to
     a file. Each line of output is a puzzle and its solution, separated by a tab, and its difficulty
     if --difficulty or --shelf is given. It is printed as soon as it is found; Ctrl-C ends the
-    search, and --next goes on with it. With --encode it is the one puzzle that a key makes of a
-    calculation.
+    search, and --next goes on with it. With --cross each puzzle is drawn, beside its solution. With
+    --encode it is the one puzzle that a key makes of a calculation.
 
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
     time or interrupted.
@@ -168,6 +168,7 @@ class Rows:
         self._lang, self._has_wrong = lang, options["wrong_letters"] == 1
         if self._has_wrong:
             self._columns = (*COLUMNS, WRONG)
+        self._draws = options["cross"] and form == TEXT
         self._goes_on = options["next"] is not None
         self._begun = False
         self._found = 0
@@ -190,6 +191,8 @@ class Rows:
         if self._form == JSONL:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
                 lines.append(as_text(new_puzzle(solution, rating, self._lang)))
+        elif self._draws:
+            lines = ["\n".join((*solution_lines(each), "")) for each in batch.puzzles]
         elif self._has_wrong:
             for made, solution in zip(batch.made, batch.puzzles, strict=True):
                 lines.append(row(self._form, [*made, wrong_line(solution, self._lang)]))
@@ -321,15 +324,14 @@ def _more(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
 
 
 def _more_crosses(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
-    """The recipe for crosses without its conditions, with repeats, and in larger bases."""
+    """The recipe for crosses without its conditions, and with repeats."""
     free = replace(recipe, letters=(1, MAX_BASE), length=(1, MAX_TEXT))
-    if given := [name for name in ("letters", "length") if getattr(recipe, name) != getattr(free, name)]:
+    given = [name for name in ("letters", "length") if getattr(recipe, name) != getattr(free, name)]
+    if given:
         options = ", ".join(f"--{name}" for name in given)
         yield Sentence("without {options}", options=options), free
     if not recipe.repeats:
         yield _with("--repeats"), replace(recipe, repeats=True)
-    for base in range(recipe.rules.base + 1, LARGEST_BASE + 1):
-        yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
 
 
 def _with(option: str) -> Sentence:

@@ -226,9 +226,16 @@ class Rounds:
     """
 
     def __init__(
-        self, ground: Ground | CrossGround, low: int, high: int, rounds: int, place: int, end: int | None = None
+        self,
+        ground: Ground | CrossGround,
+        low: int,
+        high: int,
+        rounds: int,
+        place: int,
+        end: int | None = None,
     ) -> None:
         self._ground, self._low, self._size = ground, low, high - low
+        self._is_varied = rounds > 1
         self.end = low + rounds * self._size if end is None else end
         self.nodes = self.tested = self.undecided = 0
         self._from, self._begun = place, place
@@ -291,4 +298,5 @@ class Rounds:
         end = self._base + self.round_end - place
         if isinstance(self._ground, Ground):
             return Walk(self._ground, self._base, end)
-        return CrossWalk(self._ground, self._base, end)
+        turn = self.round if self._is_varied else None
+        return CrossWalk(self._ground, self._base, end, turn)

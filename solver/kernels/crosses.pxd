@@ -3,19 +3,19 @@ cimport cython
 cimport solver.kernels.arithmetic as arithmetic
 
 cdef int A, B, C, D, E, F, G, H, LAST, WORDS
-cdef int FEWEST, LIMB
+cdef int LIMB
 cdef int KNOWN, KNOWN_TOTAL, OPEN, OPEN_TOTAL
 
 
 cdef class Crosses:
     cdef readonly int base, limbs, least, most, columns, levels, letters
     cdef readonly bint repeats, found
-    cdef int count, level, wanted, row_letters
-    cdef readonly long long pairs, rounds, chunk, classes, size
-    cdef long long words, one, number, last, pair, at, stride, turn, offset
+    cdef int count, level, fewest, wanted, row_letters, needed
+    cdef readonly long long last
+    cdef long long words, pool, one, number, pairs, rounds, chunk, pair, at, stride, turn, offset
     cdef readonly long long steps, tested
     cdef long long[::1] mask, first, length, start, letter
-    cdef long long[::1] branch, sign, ends, need
+    cdef long long[::1] branch, sign, ends, earliest, need
     cdef long long[::1] slot, column, kind, stage, after, stage_of, left, right, back
     cdef long long[::1] choice, given, word, digit, node, carry, second, value, owner, heavy, union
 
@@ -26,7 +26,7 @@ cdef class Crosses:
     @cython.final
     cdef make_room(self)
     @cython.locals(level=cython.int, letter=cython.int, digit=cython.int, slot=cython.int)
-    cpdef aim(self, long long number, long long last, long long start, long long stride, path)
+    cpdef aim(self, segment, long long number, long long last, path)
     @cython.locals(end=cython.longlong)
     cpdef run(self, long long steps)
     @cython.final
@@ -35,6 +35,9 @@ cdef class Crosses:
     @cython.final
     @cython.locals(stage=cython.int, next_column=cython.int, slot=cython.int)
     cdef bint is_laid_out(self) noexcept
+    @cython.final
+    @cython.locals(stage=cython.int, column=cython.int, slot=cython.int, before=cython.int)
+    cdef void fill_up(self) noexcept
     @cython.final
     @cython.locals(stage=cython.int)
     cdef bint is_first(self) noexcept
@@ -47,7 +50,7 @@ cdef class Crosses:
     cdef void next_pair(self) noexcept
     @cython.final
     @cython.locals(a=cython.longlong, b=cython.longlong, c=cython.longlong, letters=cython.int,
-                   is_wanted=cython.bint, limb=cython.int)
+                   is_wanted=cython.bint, limb=cython.int, bit=cython.longlong)
     cdef void begin_row(self) noexcept
     @cython.final
     @cython.locals(letters=cython.int, limb=cython.int)
@@ -101,5 +104,5 @@ cdef class Crosses:
     @cython.locals(word=cython.longlong)
     cdef bint can_end(self, int slot, long long node) noexcept
     @cython.final
-    @cython.locals(other=cython.int, left=cython.longlong, right=cython.longlong)
+    @cython.locals(other=cython.int, is_same=cython.bint, is_near=cython.bint)
     cdef bint stands_twice(self, int slot, long long word) noexcept

@@ -1,16 +1,18 @@
 """Crosses of words: three across and three down, each row and each column a sum.
 
-    a + b = c      A walk takes one top row after the other: those with the fewest letters first,
-    +   +   +      which leave most words to choose from. With every key of a row, from the units
-    d + e = f      on, it lays out the left column, a + d = g, and with every key of both the other
-    =   =   =      sums, which are read together, again from the units on. Words that are not chosen
-    g + h = i      yet are read from their ends in a tree of the whole list, and a branch is left
-                   where all its words have too many other letters. So every choice is that of one
-    digit of one word, and most are refused by the digits to their right.
+    a + b = c      A walk takes one top row after the other. With every key of a row, from the
+    +   +   +      units on, it lays out the left column, a + d = g, and with every key of both
+    d + e = f      the other sums, which are read together, again from the units on. Words that are
+    =   =   =      not chosen yet are read from their ends in a tree of the whole list, and a branch
+    g + h = i      is left where all its words have too many other letters. So every choice is that
+                   of one digit of one word, and most are refused by the digits to their right.
 
 A cross has eight positions, since rows can change places, and columns, and rows with columns. It is
 walked in one of them: a comes before b in the list, and of the four sums of a, b, d and e the top
 row has the fewest letters, and of those with as many the first words.
+
+A walk is that of a segment: rows with so many letters, out of so many of the first words, in whose
+crosses a certain letter stands.
 
 What is found has a key; whether it has another one is for the caller to find out.
 """
@@ -20,7 +22,7 @@ from __future__ import annotations
 from array import array
 
 import solver.kernels.arithmetic as arithmetic
-from solver.kernels.words import Lexicon
+from solver.kernels.words import Lexicon, Segment
 
 # The nine words, row by row.
 A, B, C, D, E, F, G, H, LAST = 0, 1, 2, 3, 4, 5, 6, 7, 8
@@ -35,13 +37,6 @@ STAGES = ((A, B, C), (D, G), (E, F, H, LAST))
 
 LIMB = 62  # letters of a limb: LETTERS_A_LIMB in lexicon.py
 
-# Rows with so few letters at most are walked first, then those with one letter more, and so on.
-FEWEST = 3
-
-# Pairs of words that are looked at for all those rows, as long as each pair is looked at once: in
-# several rounds, each for some of the totals, so that rows of the same pair are far apart.
-LOOKS, MOST_ROUNDS = 1 << 24, 16
-
 # Total → its two addends; the last stands in two sums.
 ADDENDS = {C: (A, B), G: (A, D), F: (D, E), H: (B, E), LAST: (C, F)}
 
@@ -55,6 +50,7 @@ class Crosses:
         self.base, self.least, self.most, self.repeats = base, least, most, repeats
         self.words, self.letters = len(lexicon.names), len(lexicon.letters)
         self.columns = max(lexicon.length, default=0) + 1
+        self.pool, self.fewest, self.wanted, self.needed = self.words, 0, self.most, -1
         self.plant()
         self.lay_levels()
         self.make_room()
@@ -83,6 +79,8 @@ class Crosses:
         first = array("q")  # node → its first branch, and those of the next behind the last
         self.sign = array("q", [-1] * len(order))  # node → the letter that leads to it
         self.ends = array("q", [ends[node] for node in order])  # node → the word, or -1
+        # node → the first word that goes through it
+        self.earliest = array("q", [self.words] * len(order))
         # node, limb → the letters that all words which go through it have
         self.need = array("q", [-1] * (len(order) * self.limbs))
         at = 1
@@ -95,13 +93,17 @@ class Crosses:
         self.branch = first
         for word, path in enumerate(paths):
             for node in path:
+                self.earliest[place[node]] = min(self.earliest[place[node]], word)
                 for limb in range(self.limbs):
                     mask = self.mask[word * self.limbs + limb]
                     self.need[place[node] * self.limbs + limb] &= mask
 
     def lay_levels(self) -> None:
         """What each level decides, and which level comes when a stage is done."""
-        slots, columns, stages, after = [], [], [], []
+        slots: list[int] = []
+        columns: list[int] = []
+        stages: list[int] = []
+        after: list[int] = []
         for number, stage in enumerate(STAGES):
             end = len(slots) + self.columns * len(stage)
             for column in range(self.columns):
@@ -148,30 +150,25 @@ class Crosses:
         self.level = -1
         self.found = False
         self.steps = self.tested = 0
-        pairs = self.words * (self.words - 1) // 2 + (self.words if self.repeats else 0)
-        self.pairs = pairs
-        self.rounds = max(1, min(MOST_ROUNDS, self.words, LOOKS // max(1, pairs)))
-        self.chunk = -(-self.words // self.rounds) or 1  # totals of a round
-        self.classes = max(1, self.most - FEWEST + 1)
-        self.size = self.classes * self.rounds * pairs * self.chunk  # rows
         self.number = self.last = self.pair = self.at = 0
-        self.turn = self.offset = 0
-        self.stride, self.wanted, self.row_letters = 1, FEWEST, 0
+        self.turn = self.offset = self.row_letters = 0
+        self.pairs = self.rounds = self.chunk = self.stride = 1
 
     # The rows.
 
-    def aim(self, number: int, last: int, start: int, stride: int, path: array[int]) -> None:
-        """Goes to the row of a number, and in it to the level that a path leads to.
+    def aim(self, segment: Segment, number: int, last: int, path: array[int]) -> None:
+        """Goes to the row of a number in a segment, and in it to the level that a path leads to.
 
-        The walk ends before the row `last`. `start` and `stride` say which pairs of words come
-        after each other.
+        The walk ends before the row `last`.
         """
-        self.number, self.last, self.stride = number, last, stride
+        self.pool, self.needed = segment.words, segment.needed
+        self.fewest, self.wanted = segment.letters
+        self.pairs, self.rounds, self.chunk = segment.pairs, segment.rounds, segment.chunk
+        self.number, self.last, self.stride = number, last, segment.stride
         self.offset = number % self.chunk
         self.at = number // self.chunk % self.pairs
-        self.pair = (start + self.at * stride) % self.pairs
-        self.turn = number // self.chunk // self.pairs % self.rounds
-        self.wanted = FEWEST + number // self.chunk // self.pairs // self.rounds
+        self.pair = (segment.start + self.at * segment.stride) % self.pairs
+        self.turn = number // self.chunk // self.pairs
         self.level = -1
         self.found = False
         for level in range(self.levels):
@@ -213,10 +210,11 @@ class Crosses:
             if not self.is_first():
                 self.release(self.level)
                 return
+            self.fill_up()
         if level < self.levels:
             self.back[level] = self.level
             self.level = level
-        elif self.count >= self.least:
+        elif self.count >= self.least and (self.needed < 0 or self.value[self.needed] >= 0):
             self.found = True
         else:
             self.release(self.level)
@@ -232,6 +230,14 @@ class Crosses:
                 elif self.length[self.word[slot]] > next_column:
                     return False
         return stage > 0 or self.carry[C * (self.columns + 1) + next_column] == 0
+
+    def fill_up(self) -> None:
+        """Writes zeros before the words of the stage."""
+        stage, column = self.stage[self.level], self.column[self.level]
+        for slot in range(WORDS):
+            if self.stage_of[slot] == stage:
+                for before in range(column + 1, self.columns):
+                    self.digit[slot * (self.columns + 1) + before] = 0
 
     def is_first(self) -> bool:
         """True if no sum that the last stage laid out comes before the top row."""
@@ -270,38 +276,40 @@ class Crosses:
         if self.at == self.pairs:
             self.at = 0
             self.turn += 1
-            if self.turn == self.rounds:
-                self.turn = 0
-                self.wanted += 1
 
     def begin_row(self) -> None:
         """Goes to the first level of a row, or on to the next row where no cross has this one."""
-        a = self.pair % self.words
-        b = (a + self.pair // self.words + (0 if self.repeats else 1)) % self.words
+        a = self.pair % self.pool
+        b = (a + self.pair // self.pool + 1) % self.pool
         c = self.turn * self.chunk + self.offset
-        if c >= self.words or self.letters_of(a, b, b) > self.wanted:
+        if c >= self.pool or self.letters_of(a, b, b) > self.wanted:
             self.next_pair()
             return
-        c = (c + self.pair) % self.words
+        c = (c + self.pair) % self.pool
         letters = self.letters_of(a, b, c)
-        is_wanted = letters <= self.most and letters <= self.wanted
-        if letters < self.wanted and self.wanted > FEWEST:
+        is_wanted = self.fewest <= letters and letters <= self.wanted
+        if letters > self.most or c in (a, b):
             is_wanted = False
-        if not is_wanted or c == a or c == b or not self.is_long_enough(a, b, c):
+        if not is_wanted or not self.is_long_enough(a, b, c):
             self.next_row()
             return
         self.tested += 1
         if a > b:
             a, b = b, a
         self.word[A], self.word[B], self.word[C] = a, b, c
-        self.count = self.row_letters = letters
         for limb in range(self.limbs):
             self.union[limb] = (
                 self.mask[a * self.limbs + limb]
                 | self.mask[b * self.limbs + limb]
                 | self.mask[c * self.limbs + limb]
             )
-        if self.has_company():
+        self.count = self.row_letters = letters
+        if self.needed >= 0:  # counts from the start, whatever word will have it
+            limb, bit = self.needed // LIMB, self.one << self.needed % LIMB
+            if not self.union[limb] & bit:
+                self.union[limb] |= bit
+                self.count += 1
+        if self.count <= self.most and self.has_company():
             self.weigh()
             self.level = 0
         else:
@@ -332,7 +340,7 @@ class Crosses:
     def has_company(self) -> bool:
         """True if enough words leave the row few enough letters."""
         words = 0
-        for word in range(self.words):
+        for word in range(self.pool):
             letters = self.count
             for limb in range(self.limbs):
                 letters += arithmetic.ones(self.mask[word * self.limbs + limb] & ~self.union[limb])
@@ -370,7 +378,7 @@ class Crosses:
             self.owner[self.value[letter]] = -1
             self.value[letter] = -1
             self.given[level] = -1
-            if is_open:
+            if is_open and letter != self.needed:
                 self.count -= 1
                 self.union[letter // LIMB] ^= self.one << letter % LIMB
         elif is_open:
@@ -383,12 +391,14 @@ class Crosses:
         """Gives a letter a digit."""
         self.value[letter], self.owner[digit] = digit, letter
         self.given[self.level] = letter
-        if self.kind[self.level] >= OPEN:
+        if letter != self.needed and self.kind[self.level] >= OPEN:
             self.count += 1
             self.union[letter // LIMB] |= self.one << letter % LIMB
 
     def fits(self, node: int) -> bool:
-        """True if what goes through a node leaves the cross few enough letters."""
+        """True if a word of the segment goes through a node, with few enough letters."""
+        if self.earliest[node] >= self.pool:
+            return False
         letters = self.count
         for limb in range(self.limbs):
             new = self.need[node * self.limbs + limb] & ~self.union[limb]
@@ -545,22 +555,17 @@ class Crosses:
         word = self.ends[node]
         if word < 0 or (self.first[word] >= 0 and self.value[self.first[word]] == 0):
             return False
-        if self.stands_twice(slot, word):
+        if word >= self.pool or self.stands_twice(slot, word):
             return False
         self.word[slot] = word
         return True
 
     def stands_twice(self, slot: int, word: int) -> bool:
-        """True if a word cannot stand here since it stands elsewhere already."""
-        if self.repeats:
-            if slot == LAST and (word == self.word[G] or word == self.word[H]):
-                return True
-            if slot != D and slot != E:
-                left, right = self.word[self.left[slot]], self.word[self.right[slot]]
-                return word == left or word == right
-            return False
+        """True if a word stands elsewhere already; if it may repeat, in the same row or column."""
         for other in range(WORDS):
-            if other != slot and self.word[other] == word:
+            is_same = other != slot and self.word[other] == word
+            is_near = other // 3 == slot // 3 or other % 3 == slot % 3
+            if is_same and (is_near or not self.repeats):
                 return True
         return False
 
