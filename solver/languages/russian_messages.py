@@ -1141,7 +1141,7 @@ MESSAGES: dict[str, str] = {
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
     ),
     "a cross is three sums across and three down, and takes no {option}": (
-        "крест — это три суммы по горизонтали и три по вертикали; параметр {option} к нему не подходит"
+        "кросс — это три суммы по горизонтали и три по вертикали; {option} к нему не подходит"
     ),
     "an engine makes puzzles in parts, and takes no {option}": (
         "с движком ребусы составляются по частям, и {option} не действует"
