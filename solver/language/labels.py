@@ -18,7 +18,7 @@ ANSWERED = (
     "|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
 )
 ANSWER_LINE = re.compile(
-    rf"(?<=\S)(?P<gap>[ \n]*\n *){ANSWERED} ?(?P<colon>[:/])[ \n]*(?:{CELL} ?= ?)?[0-9][^|]*\Z"
+    rf"(?<=\S)(?P<gap>[ \n]*\n *){ANSWERED} ?(?P<colon>[:/])[ \n]*(?:(?:{CELL})+ ?= ?)?[0-9][^|]*\Z"
 )
 HINT = re.compile(
     r"(?:(?P<point>[.。] *+)|(?<![^\s(\[,;、]))"

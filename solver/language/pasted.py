@@ -140,7 +140,7 @@ SAYS_MORE = re.compile(
 OF_DIGITS = re.compile(
     r"SAME|PAR|DIGITS?|ЦИФР\w*|ОДИНАКОВ\w*|ZIFFERN?|CHIFFRES?|D[ÍI]GITOS?|CIFRAS?"
 )
-OF_LETTERS = re.compile(r"LETTERS?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
+OF_LETTERS = re.compile(r"LETTER[SAE]?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
 # A line that asks for something names letters without saying anything of them.
 QUESTION = re.compile(
     r"FIND|WHAT|WHICH|HOW|VALUES?|DETERMINE|SOLVE|CALCULATE|LETTERS?"
