@@ -17,7 +17,7 @@ from solver.answers.lines import (
     changes_shown,
     columns_shown,
     equations_shown,
-    line_shown,
+    lines_shown,
     places,
     rows_shown,
     runs_shown,
@@ -181,7 +181,7 @@ def explanation_answer(
     return replace(
         _outset(explanation, language),
         symbols=symbols_shown(puzzle, language, has_pictures=has_pictures),
-        lines=[line_shown(puzzle, line) for line in lines],
+        lines=lines_shown(puzzle, lines),
         solutions=[_filled(solution) for solution in explanation.solutions[:MOST_TOLD]],
         count=explanation.count if explanation.complete else None,
     )
