@@ -275,19 +275,15 @@ class Puzzle(Shown):
         return hash((self.text, self.rules))
 
     def fill(self, assignment: Assignment) -> str:
-        """The text exactly as typed, with digits for letters and wildcards.
-
-        A digit above 9 is one of A-Z, or written as `digit_signs` says.
-        """
+        """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
         if self.line:
             digits = {letter: DIGITS[assignment[letter]] for letter in self.letters}
             return "".join(map(digits.get, self.line, self.text))
         pieces, unfilled = [*self.text], self.unfilled
-        signs = self.digit_signs
         for start, end, symbol in self.blanks:
             if unfilled and (start, end) in unfilled:
                 continue
-            pieces[start] = signs[assignment[symbol]]
+            pieces[start] = DIGITS[assignment[symbol]]
             if end > start + 1:  # a letter of several code points
                 pieces[start + 1 : end] = [""] * (end - start - 1)
         for unknown in self.unknowns:
@@ -295,14 +291,6 @@ class Puzzle(Shown):
                 text = unknown.text(assignment, self.rules.base)
                 pieces[start:end] = [text, *[""] * (end - start - 1)]
         return "".join(pieces)
-
-    @property
-    def digit_signs(self) -> Sequence[str]:
-        """How a digit is written: 0-9A-Z, or as [11] where numbers have one and some are so."""
-        is_decimal = any(f"[{digit}" in self.text for digit in DIGITS[:10]) and all(
-            len(word.cells) == 1 for word in self.words
-        )
-        return [*map(typed, range(self.rules.base))] if is_decimal else DIGITS
 
     if not TYPE_CHECKING:  # which knows all that a puzzle has
 
@@ -423,6 +411,8 @@ class Solution(Lettered):
     @property
     def unknowns(self) -> dict[str, int]:
         """The whole numbers that are asked for beside the digits: {'n': 12} for {n}."""
+        if not self.puzzle.unknowns:
+            return {}
         digits = {**self.letters, **dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))}
         base = self.puzzle.rules.base
         return {

@@ -102,7 +102,8 @@ def lists(text: str, reading: Reading, rules: Rules) -> Rewritten:
 # Stars that say how hard it is, and marks of a footnote.
 
 MARKS = re.compile(
-    r"^ *(?:\( *[0-9]{1,3} *\) *)?[★☆⭐✩✪✭]+ *|(?<=\S) *[★☆⭐✩✪✭]+ *$"
+    r"^ *(?:\( *[0-9]{1,3} *\) *)?[★☆⭐✩✪✭]++ *+(?![-+×*/^%=<>≠≤≥|])"
+    r"|(?<=[^\s+×*/^%=<>≠≤≥|-]) +[★☆⭐✩✪✭]+ *$"
     rf"|(?<={CELL}) ?\[[1-9]\] *\Z|(?<={CELL}) +\*{{1,3}} *\Z",
     re.MULTILINE,
 )
@@ -140,7 +141,7 @@ SAYS_MORE = re.compile(
 OF_DIGITS = re.compile(
     r"SAME|PAR|DIGITS?|ЦИФР\w*|ОДИНАКОВ\w*|ZIFFERN?|CHIFFRES?|D[ÍI]GITOS?|CIFRAS?"
 )
-OF_LETTERS = re.compile(r"LETTERS?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
+OF_LETTERS = re.compile(r"LETTER[SAE]?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
 # A line that asks for something names letters without saying anything of them.
 QUESTION = re.compile(
     r"FIND|WHAT|WHICH|HOW|VALUES?|DETERMINE|SOLVE|CALCULATE|LETTERS?"

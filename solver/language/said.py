@@ -123,7 +123,7 @@ def _is_small(typed: str) -> bool:
 
 # E is even. AB + BA = CAC: what is said before a puzzle, moved behind it, where remarks are known.
 
-SENTENCE_END = re.compile(r"[.;/!。](?: +|(?=[^\x00-\x7f]))|\n+")
+SENTENCE_END = re.compile(r"[.;/!] +|。 *|\n+")
 LATE = 5  # sentences before a puzzle
 
 

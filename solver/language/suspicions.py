@@ -133,6 +133,7 @@ def suspicions(
     yield from _factorial_at_the_end(text, equations)
     yield from _bar_in_a_chain(text, equations)
     yield from _letters_like_numbers(text, vocabulary)
+    yield from _tens(text)
     if not vocabulary.letters and len(vocabulary.wildcards) > 1:
         yield from _own_squares(text, vocabulary, words)
 
@@ -164,6 +165,17 @@ def _letters_like_numbers(text: str, vocabulary: Vocabulary) -> Iterator[Caution
             whole = f"{{{name}}}"
             rewrite = edited(text, ((*one.span(), whole) for one in alone))
             yield Caution("whole_number", Sentence(what, name=name.lower(), whole=whole), rewrite)
+
+
+def _tens(text: str) -> Iterator[Caution]:
+    """A caution where 10A + B may be meant as ten times A and B."""
+    tens = [*re.finditer(r"(?<![\w?.])10+(?=[^\W\d_](?![\w?]))", text)]
+    if tens:
+        what = "{number} is read as one number; for a product write {product}"
+        number, letter = tens[0].group(), text[tens[0].end()]
+        sentence = Sentence(what, number=number + letter, product=f"{number}×{letter}")
+        rewrite = edited(text, ((ten.end(), ten.end(), "×") for ten in tens))
+        yield Caution("tens", sentence, rewrite)
 
 
 def _bar_in_a_chain(text: str, equations: Sequence[Equation]) -> Iterator[Caution]:

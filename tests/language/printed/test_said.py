@@ -81,3 +81,36 @@ def test_a_small_x_between_spaced_capitals_is_a_sign() -> None:
 def test_marks_at_the_end_are_told() -> None:
     puzzle = solver.solve("SEND+MORE=MONEY!!").puzzle
     assert [caution.rewrite for caution in puzzle.cautions] == ["SEND+MORE=MONEY"]
+
+
+def test_ten_times_a_letter_is_told() -> None:
+    puzzle = solver.solve("10A + B + 10B + A = 121").puzzle
+    assert [caution.rewrite for caution in puzzle.cautions] == ["10×A + B + 10×B + A = 121"]
+    assert not solver.parse("110A + B = 11C3").cautions
+
+
+@pytest.mark.parametrize(
+    ("remark", "base"),
+    [("in base eight", 8), ("(octal)", 8), ("в двенадцатеричной системе счисления", 12),
+     ("（十六進法）", 16), ("in hexadecimal", 16)],
+)  # fmt: skip
+def test_a_base_may_have_a_name(remark: str, base: int) -> None:
+    assert solver.parse(f"TWO + TWO = FOUR {remark}").rules.base == base
+    with pytest.raises(solver.PuzzleError):
+        solver.parse("A + B = CHEX B")
+
+
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [
+        ("SEND<br>+MORE<br>=MONEY", "9567<br>+1085<br>=10652"),
+        ("_ 4 + 3 _ = 81", "4 4 + 3 7 = 81"),
+        ("AB + CD = 37 (A<C<B<D)", "13 + 24 = 37 (1<2<3<4)"),
+        ("   SEND\n   MORE\n ------\n  MONEY", "   9567\n   1085\n ------\n  10652"),
+        ("CROSS + ROADS = DANGER => D + A + N = ?", "96233 + 62513 = 158746 => D + A + N = ?"),
+        ("EAT + THAT = APPLE. If L = 3, then E + A + T = ?",
+         "819 + 9219 = 10038. If 3 = 3, then E + A + T = ?"),
+    ],
+)  # fmt: skip
+def test_what_a_page_adds_does_not_hide_the_puzzle(text: str, filled: str) -> None:
+    assert filled in [one.text for one in solver.solve(text).solutions]
