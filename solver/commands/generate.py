@@ -192,7 +192,9 @@ class Rows:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
                 lines.append(as_text(new_puzzle(solution, rating, self._lang)))
         elif self._draws:
-            lines = ["\n".join((*solution_lines(each), "")) for each in batch.puzzles]
+            # An empty line between two, also where one was printed before.
+            drawn = "\n\n".join("\n".join(solution_lines(each)) for each in batch.puzzles)
+            lines = ["\n" * (self._found > batch.count) + drawn] if drawn else []
         elif self._has_wrong:
             for made, solution in zip(batch.made, batch.puzzles, strict=True):
                 lines.append(row(self._form, [*made, wrong_line(solution, self._lang)]))

@@ -11,20 +11,16 @@ from functools import cached_property
 from itertools import accumulate, product
 from math import gcd
 from random import Random
-from typing import TYPE_CHECKING
 
 from solver.generation.crossed import drawing
 from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
 from solver.kernels.crosses import Crosses
-from solver.kernels.words import Lexicon, Segment
+from solver.kernels.words import Lexicon, TopRows
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
 from solver.model import Budget
 from solver.search.search import search
-
-if TYPE_CHECKING:
-    from solver.generation.walk import Made
 
 # Words of a cross, and the fewest different ones of a cross whose words repeat.
 WORDS, FEWEST_WORDS = 9, 6
@@ -85,7 +81,7 @@ class CrossGround:
         )
 
     @cached_property
-    def segments(self) -> list[Segment]:
+    def segments(self) -> list[TopRows]:
         """All rows, in the order in which they are walked.
 
         Most crosses have frequent letters, and a row with few: with one letter more in the words to
@@ -122,7 +118,7 @@ class CrossWalk:
         self.ground, self.room, self._turn = ground, ROOM, turn
         self.undecided = self.nodes = self.tested = 0  # nodes: choices made, and rows looked at
         self._low, self._high = low, high
-        self._made: list[Made] = []
+        self._made: list[tuple[str, str]] = []  # as in walk.py
         self._kernel = ground.kernel
         self._segment, self._row = -1, 0  # where the kernel is, and the number of its first row
         self._had = -1  # the last row that had a puzzle
@@ -163,7 +159,7 @@ class CrossWalk:
             if kernel.ended() and not self.ended():
                 self._begin((self._row + kernel.last) * self.ground.width)
 
-    def take(self) -> list[Made]:
+    def take(self) -> list[tuple[str, str]]:
         """The puzzles since the last call."""
         taken, self._made = self._made, []
         return taken
@@ -207,7 +203,7 @@ class CrossWalk:
             self._begin((row + 1) * ground.width)
 
 
-def _segment(words: int, needed: int, letters: int, random: Random | None) -> Segment:
+def _segment(words: int, needed: int, letters: int, random: Random | None) -> TopRows:
     """A segment whose pairs come in order, or in steps that chance gives."""
     least = 1 if letters == FEWEST else letters
     pairs = words * (words - 1) // 2
@@ -218,7 +214,7 @@ def _segment(words: int, needed: int, letters: int, random: Random | None) -> Se
         while gcd(stride, pairs) > 1:
             stride += 1
     span = least, letters
-    return Segment(words, needed, span, pairs, rounds, -(-words // rounds), start, stride)
+    return TopRows(words, needed, span, pairs, rounds, -(-words // rounds), start, stride)
 
 
 def cross_ground(recipe: Recipe) -> CrossGround:

@@ -22,7 +22,7 @@ from __future__ import annotations
 from array import array
 
 import solver.kernels.arithmetic as arithmetic
-from solver.kernels.words import Lexicon, Segment
+from solver.kernels.words import Lexicon, TopRows
 
 # The nine words, row by row.
 A, B, C, D, E, F, G, H, LAST = 0, 1, 2, 3, 4, 5, 6, 7, 8
@@ -156,7 +156,7 @@ class Crosses:
 
     # The rows.
 
-    def aim(self, segment: Segment, number: int, last: int, path: array[int]) -> None:
+    def aim(self, segment: TopRows, number: int, last: int, path: array[int]) -> None:
         """Goes to the row of a number in a segment, and in it to the level that a path leads to.
 
         The walk ends before the row `last`.

@@ -47,7 +47,7 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class TopRows:
     """Top rows that a walk of `crosses.py` takes, and their order."""
 
     words: int  # it takes the first words of the list
