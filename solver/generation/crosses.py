@@ -22,7 +22,7 @@ from solver.model import Budget
 from solver.search.search import search
 
 # Words of a cross, and the fewest different ones of a cross whose words repeat.
-WORDS, FEWEST_WORDS = 9, 6
+WORDS, FEWEST_WORDS = 9, 5
 
 # Letters of a word; longer ones are left out.
 LONGEST = 20
