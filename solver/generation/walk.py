@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.check import is_assignment_right
+from solver.generation.crosses import CrossGround, CrossWalk
 from solver.generation.space import Ground, Stretch
 from solver.kernels.candidates import Candidates
 from solver.language.misprints import misprints, with_misprint
@@ -225,9 +226,16 @@ class Rounds:
     """
 
     def __init__(
-        self, ground: Ground, low: int, high: int, rounds: int, place: int, end: int | None = None
+        self,
+        ground: Ground | CrossGround,
+        low: int,
+        high: int,
+        rounds: int,
+        place: int,
+        end: int | None = None,
     ) -> None:
         self._ground, self._low, self._size = ground, low, high - low
+        self._is_varied = rounds > 1
         self.end = low + rounds * self._size if end is None else end
         self.nodes = self.tested = self.undecided = 0
         self._from, self._begun = place, place
@@ -283,8 +291,12 @@ class Rounds:
         size = self.end - self._from
         return (self.place() - self._from) / size if size else 1.0
 
-    def _next(self, place: int) -> Walk:
+    def _next(self, place: int) -> Walk | CrossWalk:
         """The walk of a round from a place on."""
         self._begun = place
         self._base = self._low + ((place - self._low) % self._size if self._size else 0)
-        return Walk(self._ground, self._base, self._base + self.round_end - place)
+        end = self._base + self.round_end - place
+        if isinstance(self._ground, Ground):
+            return Walk(self._ground, self._base, end)
+        turn = self.round if self._is_varied else None
+        return CrossWalk(self._ground, self._base, end, turn)

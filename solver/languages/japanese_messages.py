@@ -1120,6 +1120,9 @@ MESSAGES: dict[str, str] = {
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
     ),
+    "a cross is three sums across and three down, and takes no {option}": (
+        "クロスは横に3つ、縦に3つの足し算なので、{option} は使えません"
+    ),
     "an engine makes puzzles in parts, and takes no {option}": (
         "エンジンは問題を分けて作るので、{option}は使えません"
     ),

@@ -1143,6 +1143,9 @@ MESSAGES: dict[str, str] = {
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
     ),
+    "a cross is three sums across and three down, and takes no {option}": (
+        "кросс — это три суммы по горизонтали и три по вертикали; {option} к нему не подходит"
+    ),
     "an engine makes puzzles in parts, and takes no {option}": (
         "с движком ребусы составляются по частям, и {option} не действует"
     ),
