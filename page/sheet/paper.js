@@ -171,9 +171,9 @@ function solutions(one, draw, isSingle) {
 }
 
 /** The lines of a proof; null where there is none. */
-function proofOf({ proof, solved }, isWhole) {
+function proofOf({ proof }, isWhole) {
   if (!proof?.lines.length || (proof.stop !== "exhausted" && !isWhole)) return null;
-  const isAnswer = ({ number, text }) => number === null && solved.solutions.length === 1 && text.includes(solved.solutions[0].text); // it stands above
+  const isAnswer = ({ number, text }) => number === null && proof.solutions.length === 1 && text.includes(proof.solutions[0].text); // it stands above
   return h("ol", { class: "lines" }, ...proof.lines.filter((line) => !isAnswer(line)).map((line) =>
     h("li", { class: depthOf(line) }, ...(isWhole ? whole : numbered)(line, proof))));
 }
