@@ -102,6 +102,7 @@ def solve(page: Any, puzzle: str) -> str:
 def press_print(page: Any, button: str = "[data-print]") -> Any:
     """Has a room print its puzzle, which no printer sees, and returns the pages: the puzzle's, and
     those with the answer."""
+    page.emulate_media(media="screen")
     page.evaluate("() => { window.print = () => { window.isPrinted = true; }; isPrinted = false; }")
     page.click(button)
     page.wait_for_function("() => isPrinted")
