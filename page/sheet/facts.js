@@ -20,13 +20,13 @@ export function isGrid(p) {
 /**
  * { puzzle, rules, solved, equations, explained, proof, problem } of a pick: the answers of solve (or kakuro) and
  * explain, null where they were not asked for or there is none; `problem` is the Failure of the first. `wanted`
- * is { rated, proved }; `known`, an answer of explain, stands for both.
+ * is { rated, proved }; `known` is a proof that is there already.
  */
 export async function factsOf(pick, { rated, proved }, known = null) {
   const { p: puzzle, ...said } = pick;
   const state = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]));
   const rules = wishesIn(state);
-  const facts = { puzzle, rules, solved: null, equations: null, explained: known, proof: known, problem: null };
+  const facts = { puzzle, rules, solved: null, equations: null, explained: null, proof: known, problem: null };
   const explain = (more) => answer("explain", { puzzle, ...rulesOut(rulesIn(state)), ...more }).catch(nothing);
   try {
     facts.solved = isGrid(puzzle) ? await answer("kakuro", { puzzle, limit: MOST_ANSWERS + 1 })
@@ -38,7 +38,7 @@ export async function factsOf(pick, { rated, proved }, known = null) {
     if (error.kind === "problem") return facts;
   }
   const isDrawn = !facts.solved?.reading && !isGrid(puzzle);
-  if (!known && (rated || isDrawn)) facts.explained = await explain({ hint: "look" });
+  if (rated || isDrawn) facts.explained = await explain({ hint: "look" });
   if (!known && proved && facts.solved) facts.proof = await explain({ level: "teacher" });
   return facts;
 }

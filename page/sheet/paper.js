@@ -149,6 +149,7 @@ function key(puzzles, draw, proofs, bench) {
     list.append(item);
     if (proofs) {
       const isWhole = proofs === "whole";
+      if (isWhole && isNamed(one.proof)) body.append(draw({ ...one, equations: null, explained: one.proof }));
       const proof = proofOf(one, isWhole) ?? h("p", {}, isSingle ? "" : t("lesson.unproved"));
       body.append(proof);
       if (!isWhole && proof.offsetHeight > page.offsetHeight * MOST_OF_A_PAGE) proof.replaceWith(linkTo(one));
@@ -176,6 +177,11 @@ function proofOf({ proof }, isWhole) {
   const isAnswer = ({ number, text }) => number === null && proof.solutions.length === 1 && text.includes(proof.solutions[0].text); // it stands above
   return h("ol", { class: "lines" }, ...proof.lines.filter((line) => !isAnswer(line)).map((line) =>
     h("li", { class: depthOf(line) }, ...(isWhole ? whole : numbered)(line, proof))));
+}
+
+/** Whether a proof calls hidden digits by names, which only its own picture shows. */
+function isNamed({ symbols }) {
+  return symbols.some(({ symbol, name }) => symbol.startsWith("?") && name.length === 1);
 }
 
 /** What stands for a proof that is too long. */

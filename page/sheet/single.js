@@ -11,17 +11,17 @@ const LAYOUT = { ...USUAL, named: false, room: true };
 const NEXT = ["pointerdown", "keydown", "popstate"];
 
 /**
- * Prints a pick, as the basket has it, once it is drawn and if it is wanted then; what is returned is to be said. The whole
- * proof that `explained` may have, an answer to /v1/explain, stands behind the answer; else a short one does.
+ * Prints a pick, as the basket has it, once it is drawn and if it is wanted then; what is returned is to be said. `proof`, if
+ * there is one already, stands behind the answer, whole; else a short one does.
  */
-export async function printSingle(pick, explained, isWanted) {
+export async function printSingle(pick, proof, isWanted) {
   await Promise.all([dress("sheet/style.css"), learn("sheet")]);
-  const facts = await factsOf(pick, { rated: true, proved: true }, explained);
+  const facts = await factsOf(pick, { rated: true, proved: true }, proof);
   const { problem, solved } = facts;
   const isOut = problem && problem.kind !== "problem"; // the function: then there is no answer, but perhaps a puzzle
   if (!solved && !(isOut && facts.explained)) return [problem.problem?.detail ?? t(`failure.${problem.kind}`)];
   const one = { ...facts, solved: solved ?? facts.explained };
-  const { element } = paper([one], await painter([one]), { title: "", layout: { ...LAYOUT, key: !isOut, proofs: explained ? "whole" : "short" } });
+  const { element } = paper([one], await painter([one]), { title: "", layout: { ...LAYOUT, key: !isOut, proofs: proof ? "whole" : "short" } });
   if (!isWanted()) return [];
   document.querySelector(".single")?.remove();
   const pages = h("div", { class: "pages single", "aria-hidden": "true" }, element);

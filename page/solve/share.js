@@ -41,11 +41,11 @@ export function addToSheet(question, said) {
   return onPaper(t("sheet.add"), question, said, async (pick) => (await import("../sheet/adding.js")).put(pick));
 }
 
-/** One that prints a puzzle by itself once it is drawn, with the proof that `explained` may have. */
-export function printIt(question, said, explained, attributes = {}) {
+/** One that prints a puzzle by itself once it is drawn, with `proof` where it is shown. */
+export function printIt(question, said, proof = null, attributes = {}) {
   return onPaper(t("share.print"), question, said, async (pick) => {
     said.replaceChildren(t("sheet.waiting"));
-    return (await import("../sheet/single.js")).printSingle(pick, explained, () => said.isConnected);
+    return (await import("../sheet/single.js")).printSingle(pick, proof, () => said.isConnected);
   }, { "data-print": true, ...attributes });
 }
 
