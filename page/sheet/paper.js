@@ -17,8 +17,7 @@ export const USUAL = { each: 6, carries: false, room: false, named: true, stars:
 // Stars, one more for every 20 points of difficulty.
 const STARS = 5;
 
-// Millimetres of a box, and of the squares to work on.
-const BOX = 8;
+// Millimetres of the squares to work on.
 const SQUARE = 5;
 
 // A page with more puzzles has no room for their letters in a row. Those of a grid are found nowhere else.
@@ -63,14 +62,15 @@ export function paper(all, draw, { title, layout: chosen }) {
 
   function item(one) {
     const { letters } = one.solved;
+    const drawn = draw(one);
     const own = toldOf(one).map(({ text }) => text).filter((text) => !shared.includes(text));
     const element = h("li", { class: widths.has(one.number) ? "wide" : null },
       h("div", { class: "head" }, isSingle ? null : h("b", {}, `${one.number}.`), layout.stars ? stars(one) : null),
       ...own.map((text) => h("p", { class: "rule" }, text)),
-      draw(one),
+      drawn,
       letters.length && (layout.each <= MOST_WITH_TILES || one.solved.squares) ? tiles(letters) : null,
       layout.room ? h("div", { class: "work" }, squares()) : null);
-    if (widths.get(one.number) > 1) element.style.setProperty("--box", `${BOX / widths.get(one.number)}mm`);
+    if (widths.get(one.number) > 1) drawn.style.zoom = 1 / widths.get(one.number);
     return element;
   }
 
@@ -149,7 +149,7 @@ function key(puzzles, draw, proofs, bench) {
     list.append(item);
     if (proofs) {
       const isWhole = proofs === "whole";
-      if (isWhole && isNamed(one.proof)) body.append(draw({ ...one, equations: null, explained: one.proof }));
+      if (isWhole && isNamed(one.proof)) body.append(h("div", { class: "answer" }, draw({ ...one, equations: null, explained: one.proof })));
       const proof = proofOf(one, isWhole) ?? h("p", {}, isSingle ? "" : t("lesson.unproved"));
       body.append(proof);
       if (!isWhole && proof.offsetHeight > page.offsetHeight * MOST_OF_A_PAGE) proof.replaceWith(linkTo(one));

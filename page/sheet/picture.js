@@ -8,7 +8,7 @@ import { isGrid } from "./facts.js";
 /** Fetches what draws these puzzles: a function of one and of a solution, or null, that gives an element. */
 export async function painter(all) {
   const hasGrid = all.some(({ puzzle }) => isGrid(puzzle));
-  const drawn = all.flatMap(({ explained, proof }) => [explained, proof]).filter(isPicture);
+  const drawn = all.flatMap(({ explained, proof, solved }) => [explained, proof].filter((one) => isPicture(one, solved)));
   const [{ grid } = {}, { drawing, prepare } = {}] = await Promise.all([
     hasGrid && import("../kakuro/grid.js"), drawn.length && import("../drawing/drawing.js"),
     ...hasGrid ? [dress("kakuro/style.css"), learn("kakuro")] : [], all.some(({ proof }) => proof) && dress("explain/style.css"),
@@ -17,14 +17,14 @@ export async function painter(all) {
   return ({ puzzle, rules, solved, equations, explained }, solution = null) => {
     if (isGrid(puzzle) && solved) return grid(solved.squares, solution);
     if (equations) return h("div", { class: "drawing" }, ...equations.map((one) => written(one, solution && digitsOf(solution), rules.base)));
-    if (isPicture(explained)) return drawing(explained, { known: solution ? knownIn(solution) : {} }).element;
+    if (isPicture(explained, solved)) return drawing(explained, { known: solution ? knownIn(solution) : {} }).element;
     return h("pre", { dir: "auto" }, solution?.text ?? puzzle);
   };
 }
 
-/** Whether an answer of explain tells how the puzzle is drawn. */
-function isPicture(explained) {
-  return explained?.rows.length || explained?.equations.length;
+/** Whether an answer of explain tells how the puzzle is written; one that had to stand for all answers always does. */
+function isPicture(explained, solved) {
+  return explained && (explained.rows.length > 0 || explained === solved);
 }
 
 /** The digits of a solution by unknown, as proofs name them. */
