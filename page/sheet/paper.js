@@ -147,9 +147,13 @@ function key(puzzles, draw, proofs, bench) {
     const body = h("div", {}, ...solutions(one, draw, isSingle));
     const item = h("li", {}, isSingle ? null : h("b", {}, `${one.number}.`), body);
     list.append(item);
+    for (const drawn of body.children) {
+      const wide = Math.max(...[...drawn.querySelectorAll("table")].map((table) => table.scrollWidth)) / item.clientWidth;
+      if (wide > 1) drawn.style.zoom = 1 / wide;
+    }
     if (proofs) {
       const isWhole = proofs === "whole";
-      if (isWhole && isNamed(one.proof)) body.append(h("div", { class: "answer" }, draw({ ...one, equations: null, explained: one.proof })));
+      if (isWhole && isNamed(one.proof)) body.append(h("div", { class: "answer" }, draw({ ...one, equations: null, explained: one.proof, solved: one.proof })));
       const proof = proofOf(one, isWhole) ?? h("p", {}, isSingle ? "" : t("lesson.unproved"));
       body.append(proof);
       if (!isWhole && proof.offsetHeight > page.offsetHeight * MOST_OF_A_PAGE) proof.replaceWith(linkTo(one));

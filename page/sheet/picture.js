@@ -8,7 +8,7 @@ import { isGrid } from "./facts.js";
 /** Fetches what draws these puzzles: a function of one and of a solution, or null, that gives an element. */
 export async function painter(all) {
   const hasGrid = all.some(({ puzzle }) => isGrid(puzzle));
-  const drawn = all.flatMap(({ explained, proof, solved }) => [explained, proof].filter((one) => isPicture(one, solved)));
+  const drawn = all.flatMap(({ explained, proof, solved }) => [isPicture(explained, solved) && explained, proof]).filter(Boolean);
   const [{ grid } = {}, { drawing, prepare } = {}] = await Promise.all([
     hasGrid && import("../kakuro/grid.js"), drawn.length && import("../drawing/drawing.js"),
     ...hasGrid ? [dress("kakuro/style.css"), learn("kakuro")] : [], all.some(({ proof }) => proof) && dress("explain/style.css"),
@@ -22,9 +22,9 @@ export async function painter(all) {
   };
 }
 
-/** Whether an answer of explain tells how the puzzle is written; one that had to stand for all answers always does. */
+/** Whether an answer of explain draws the puzzle: as its author drew it, or where no other answer tells anything of it. */
 function isPicture(explained, solved) {
-  return explained && (explained.rows.length > 0 || explained === solved);
+  return explained && (explained === solved || explained.rows.some(({ role }) => role !== "typed"));
 }
 
 /** The digits of a solution by unknown, as proofs name them. */
