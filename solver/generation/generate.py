@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, compress
+from typing import TYPE_CHECKING
 
-from solver.errors import CursorError, UnsupportedError
-from solver.generation.crosses import cross_ground
+from solver.errors import CursorError, OptionError, UnsupportedError
 from solver.generation.recipe import Recipe
 from solver.generation.space import ground
 from solver.generation.variety import Variety
@@ -29,6 +29,9 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.segments import Shard
+
+if TYPE_CHECKING:
+    from solver.generation.crosses import CrossGround
 from solver.search.slices import Slices, check_effort
 from solver.shown import Listed
 
@@ -75,6 +78,18 @@ class ShardStart:
     end: int  # the place behind it
 
 
+def _cross_ground(recipe: Recipe) -> CrossGround:
+    """The ground of crosses; OptionError where a function has no room for what makes them."""
+    try:
+        from solver.generation.crosses import cross_ground  # late: few recipes ask for it
+    except ImportError as error:
+        message = (
+            "this function was deployed without crosses; the terminal and the library make them"
+        )
+        raise OptionError("no_crosses", message, field="cross") from error
+    return cross_ground(recipe)
+
+
 class Generation:
     """The puzzles of a recipe, all of them, those of a shard, or those of an interval of places.
 
@@ -99,7 +114,7 @@ class Generation:
             if recipe.variety not in (None, is_varied):
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
-        self._ground = cross_ground(shuffled) if recipe.cross else ground(shuffled)
+        self._ground = _cross_ground(shuffled) if recipe.cross else ground(shuffled)
         self.is_varied = is_varied
         self.variety: Variety | None = None  # crosses are told in two turns without it
         self._is_likely: Callable[[Made], bool] | None = None

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from solver.check import is_assignment_right
-from solver.generation.crosses import CrossGround, CrossWalk
 from solver.generation.space import Ground, Stretch
 from solver.kernels.candidates import Candidates
 from solver.language.misprints import misprints, with_misprint
@@ -19,6 +19,9 @@ from solver.model import DIGITS, Blank, Budget, Puzzle, Solution
 from solver.options import Rules
 from solver.search.misprint import search_misprints
 from solver.search.search import search
+
+if TYPE_CHECKING:
+    from solver.generation.crosses import CrossGround, CrossWalk
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -298,5 +301,7 @@ class Rounds:
         end = self._base + self.round_end - place
         if isinstance(self._ground, Ground):
             return Walk(self._ground, self._base, end)
+        from solver.generation.crosses import CrossWalk  # late: few recipes ask for it
+
         turn = self.round if self._is_varied else None
         return CrossWalk(self._ground, self._base, end, turn)

@@ -451,6 +451,9 @@ MESSAGES: dict[str, str] = {
     "{number} is read as one number; for a product write {product}": (
         "{number} は一つの数として読みました。積は {product} と書きます"
     ),
+    "this function was deployed without crosses; terminal and library make them": (
+        "この関数にはクロスを作る部分がありません。端末かライブラリで作れます"
+    ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
         "最後の!は階乗として読みました。文の終わりの印なら消してください"
     ),

@@ -483,6 +483,9 @@ MESSAGES: dict[str, str] = {
     "{number} is read as one number; for a product write {product}": (
         "{number} прочитано как одно число; произведение пишется {product}"
     ),
+    "this function was deployed without crosses; terminal and library make them": (
+        "в этой функции нет того, что составляет кроссы; их составляют в терминале и в библиотеке"
+    ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
         "! в конце прочитан как факториал; если это просто конец фразы, уберите его"
     ),
