@@ -7,7 +7,6 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import accumulate, product
 from math import gcd
 from random import Random
@@ -23,7 +22,7 @@ from solver.model import Budget
 from solver.search.search import search
 
 # Words of a cross, and the fewest different ones of a cross whose words repeat.
-WORDS, FEWEST_WORDS = 9, 6
+WORDS, FEWEST_WORDS = 9, 5
 
 # Letters of a word; longer ones are left out.
 LONGEST = 20
@@ -55,56 +54,35 @@ class CrossGround:
 
     recipe: Recipe
     lexicon: Lexicon
-    pools: tuple[tuple[int, int], ...]  # the first words of the list that have this letter at most
+    segments: tuple[TopRows, ...]  # all rows, in the order in which they are walked
+    ends: tuple[int, ...]  # the number of the row behind each segment
 
     @property
-    def width(self) -> int:
-        """The places of a row."""
-        return 1 << self.bits * self.kernel.levels + 1
+    def levels(self) -> int:
+        """The choices of a path: nine words, of which the longest has an end too."""
+        return WORDS * (max(self.lexicon.length, default=0) + 1)
 
-    @cached_property
+    @property
     def bits(self) -> int:
         """The binary digits of a choice."""
         return ((len(self.lexicon.letters) + 1) * self.recipe.rules.base + 2).bit_length()
 
     @property
-    def most(self) -> int:
-        """The letters that a cross may have."""
-        return min(self.recipe.letters[1], self.recipe.rules.base)
-
-    @cached_property
-    def kernel(self) -> Crosses:
-        """The walk, which one segment after the other uses."""
-        recipe = self.recipe
-        return Crosses(
-            self.lexicon, recipe.rules.base, recipe.letters[0], self.most, recipe.repeats
-        )
-
-    @cached_property
-    def segments(self) -> list[TopRows]:
-        """All rows, in the order in which they are walked.
-
-        Most crosses have frequent letters, and a row with few: with one letter more in the words to
-        choose from, or in rows, it takes several times as long.
-        """
-        random = None if self.recipe.seed is None else Random(self.recipe.seed)
-        needed = FEWEST_WORDS if self.recipe.repeats else WORDS
-        pools = [(words, letter) for words, letter in self.pools if words >= needed]
-        if pools:
-            pools[0] = pools[0][0], -1
-        counts = range(FEWEST, max(FEWEST, self.most) + 1)
-        order = sorted(product(range(len(pools)), counts), key=sum)
-        return [_segment(*pools[pool], letters, random) for pool, letters in order]
-
-    @cached_property
-    def ends(self) -> list[int]:
-        """The number of the row behind each segment."""
-        return [*accumulate(each.size for each in self.segments)]
+    def width(self) -> int:
+        """The places of a row."""
+        return 1 << self.bits * self.levels + 1
 
     def bounds(self, index: int, count: int) -> tuple[int, int]:
         """The places where a shard begins and ends."""
         rows, width = self.ends[-1] if self.ends else 0, self.width
         return rows * index // count * width, rows * (index + 1) // count * width
+
+    def kernel(self) -> Crosses:
+        """A walk that has not begun."""
+        recipe = self.recipe
+        return Crosses(
+            self.lexicon, recipe.rules.base, recipe.letters[0], _most(recipe), recipe.repeats
+        )
 
 
 class CrossWalk:
@@ -119,14 +97,22 @@ class CrossWalk:
         self.undecided = self.nodes = self.tested = 0  # nodes: choices made, and rows looked at
         self._low, self._high = low, high
         self._made: list[tuple[str, str]] = []  # as in walk.py
-        self._kernel = ground.kernel
+        self._begun: Crosses | None = None
         self._segment, self._row = -1, 0  # where the kernel is, and the number of its first row
         self._had = -1  # the last row that had a puzzle
-        self._begin(low)
+        self._at, self._refused = -1, set[tuple[int, ...]]()  # those of a row
+
+    @property
+    def _kernel(self) -> Crosses:
+        """The walk itself, which begins when it is first asked for anything."""
+        if self._begun is None:
+            self._begun = self.ground.kernel()
+            self._begin(self._low)
+        return self._begun
 
     def _begin(self, place: int) -> None:
         """Begins at a place; at the end, it rests."""
-        ground, kernel = self.ground, self._kernel
+        ground = self.ground
         if place >= self._high:
             self._segment = -1
             return
@@ -137,9 +123,9 @@ class CrossWalk:
         found = ground.segments[self._segment]
         self._row = ground.ends[self._segment] - found.size
         last = min(found.size, self._high // ground.width - self._row)
-        mask, levels = (1 << ground.bits) - 1, kernel.levels
+        mask, levels = (1 << ground.bits) - 1, ground.levels
         choices = [path >> ground.bits * (levels - 1 - level) & mask for level in range(levels)]
-        kernel.aim(found, row - self._row, last, array("q", choices))
+        self._kernel.aim(found, row - self._row, last, array("q", choices))
 
     @property
     def found(self) -> int:
@@ -148,6 +134,8 @@ class CrossWalk:
 
     def run(self, nodes: int) -> None:
         """Goes on for so many nodes, until `room` puzzles are held, or until the end."""
+        if self.ended():
+            return
         kernel, end = self._kernel, self.nodes + nodes
         while not self.ended() and self.nodes < end and self.found < self.room:
             steps, tested = kernel.steps, kernel.tested
@@ -166,12 +154,14 @@ class CrossWalk:
 
     def ended(self) -> bool:
         """True if nothing is left."""
-        return self._segment < 0
+        return self._low >= self._high or (self._begun is not None and self._segment < 0)
 
     def place(self) -> int:
         """The place that comes next."""
         if self.ended():
             return self._high
+        if self._begun is None:
+            return self._low
         row, path = self._kernel.place()
         place = self._row + row
         for choice in path:
@@ -188,14 +178,20 @@ class CrossWalk:
         ground = self.ground
         if ground.recipe.repeats and not _stands_for_itself(words, ground.lexicon):
             return
+        row = self._row + self._kernel.place()[0]
+        if row != self._at:
+            self._at = row
+            self._refused.clear()
+        if tuple(words) in self._refused:  # it is found once for each of its solutions
+            return
         names = [ground.lexicon.names[word] for word in words]
         text = drawing([names[:3], names[3:6], names[6:]])
         trial = Budget(nodes=MAX_TRIAL)
         result = search(parse(text, ground.recipe.rules), limit=2, budget=trial)
         self.undecided += result.unique is None
         if not result.unique:
+            self._refused.add(tuple(words))
             return
-        row = self._row + self._kernel.place()[0]
         is_first, self._had = row != self._had, row
         if self._turn is None or is_first == (self._turn == 0):
             self._made.append((text, result.solutions[0].text))
@@ -230,15 +226,36 @@ def cross_ground(recipe: Recipe) -> CrossGround:
     rarest = [max(ranks[letter] for letter in word) for word in words]
     order = sorted(range(len(words)), key=lambda word: rarest[word])
     names = lexicon([words[word] for word in order], recipe.rules)
-    ends = {rarest[word]: place for place, word in enumerate(order, 1)}
-    letters = [*ranks]
-    most = min(recipe.letters[1], recipe.rules.base)
-    pools = [
-        (end, names.letters.index(letters[rank]))
-        for rank, end in ends.items()
-        if rank >= most - 1 or rank == max(ends)
-    ]
-    return CrossGround(recipe, names, tuple(pools))
+    letters, ends = [*ranks], {rarest[word]: place for place, word in enumerate(order, 1)}
+    # So many of the first words have no rarer letter than this one.
+    pools = [(end, names.letters.index(letters[rank])) for rank, end in ends.items()]
+    segments = _segments(recipe, pools)
+    rows = tuple(accumulate(each.size for each in segments))
+    return CrossGround(recipe, names, segments, rows)
+
+
+def _segments(recipe: Recipe, pools: Sequence[tuple[int, int]]) -> tuple[TopRows, ...]:
+    """All rows: those of the fewest words first, and of those with few letters.
+
+    Most crosses have frequent letters, and a row with few: with one letter more in the words to
+    choose from, or in rows, it takes several times as long.
+    """
+    random, most = None if recipe.seed is None else Random(recipe.seed), _most(recipe)
+    fewest = FEWEST_WORDS if recipe.repeats else WORDS
+    # The first of them has crosses of any of its letters, each other those of the letter it adds.
+    rich = [pool for place, pool in enumerate(pools, 1) if pool[0] >= fewest and place >= most]
+    if not rich and pools and pools[-1][0] >= fewest:
+        rich = [pools[-1]]
+    if rich:
+        rich[0] = rich[0][0], -1
+    counts = range(FEWEST, max(FEWEST, most) + 1)
+    order = sorted(product(range(len(rich)), counts), key=sum)
+    return tuple(_segment(*rich[pool], letters, random) for pool, letters in order)
+
+
+def _most(recipe: Recipe) -> int:
+    """The letters that a cross may have."""
+    return min(recipe.letters[1], recipe.rules.base)
 
 
 def _stands_for_itself(words: Sequence[int], names: Lexicon) -> bool:

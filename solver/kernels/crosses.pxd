@@ -2,7 +2,7 @@ cimport cython
 
 cimport solver.kernels.arithmetic as arithmetic
 
-cdef int A, B, C, D, E, F, G, H, LAST, WORDS
+cdef int A, B, C, D, E, F, G, H, LAST, WORDS, FEWEST
 cdef int LIMB
 cdef int KNOWN, KNOWN_TOTAL, OPEN, OPEN_TOTAL
 

@@ -27,6 +27,7 @@ from solver.kernels.words import Lexicon, TopRows
 # The nine words, row by row.
 A, B, C, D, E, F, G, H, LAST = 0, 1, 2, 3, 4, 5, 6, 7, 8
 WORDS = 9
+FEWEST = 5  # different ones where words repeat: A + B = C, B + C = D, C + D = E
 
 # What a level decides: a digit of a word that is known, or of one that is not; of an addend or of a
 # total.
@@ -346,7 +347,7 @@ class Crosses:
                 letters += arithmetic.ones(self.mask[word * self.limbs + limb] & ~self.union[limb])
             if letters <= self.most:
                 words += 1
-                if words == WORDS or self.repeats:
+                if words == (FEWEST if self.repeats else WORDS):
                     return True
         return False
 

@@ -451,7 +451,7 @@ MESSAGES: dict[str, str] = {
     "{number} is read as one number; for a product write {product}": (
         "{number} は一つの数として読みました。積は {product} と書きます"
     ),
-    "this function was deployed without crosses; terminal and library make them": (
+    "this function was deployed without crosses; the terminal and the library make them": (
         "この関数にはクロスを作る部分がありません。端末かライブラリで作れます"
     ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (

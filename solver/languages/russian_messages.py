@@ -483,7 +483,7 @@ MESSAGES: dict[str, str] = {
     "{number} is read as one number; for a product write {product}": (
         "{number} прочитано как одно число; произведение пишется {product}"
     ),
-    "this function was deployed without crosses; terminal and library make them": (
+    "this function was deployed without crosses; the terminal and the library make them": (
         "в этой функции нет того, что составляет кроссы; их составляют в терминале и в библиотеке"
     ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
