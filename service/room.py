@@ -118,7 +118,8 @@ def room_for_puzzles(recipe: Recipe) -> int:
     words = (*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ())
     longest = max(words, key=lambda word: weight("".join(word)))
     letter = max((one for word in words for one in word), key=weight)
-    text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
+    words_of_one = 15 if recipe.cross else recipe.terms[1] + 1  # a grid has lines of signs too
+    text = " + ".join(["".join(longest)] * words_of_one)
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
     each = weight(NewPuzzle(text, text, letters, 100, None))
     if recipe.wrong_letters:

@@ -241,7 +241,7 @@ def _why_not(answer: WhyNot) -> WhyNotShown:
 def _filled(solution: AnySolution) -> Filled:
     if isinstance(solution, Solution):
         return filled(solution)
-    return Filled(solution.answer, solution.letters, [], None, None, None)
+    return Filled(solution.answer, solution.letters, [], None, None, None, {})
 
 
 def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from solver.check import is_assignment_right
 from solver.generation.space import Ground, Stretch
@@ -18,6 +19,9 @@ from solver.model import DIGITS, Blank, Budget, Puzzle, Solution
 from solver.options import Rules
 from solver.search.misprint import search_misprints
 from solver.search.search import search
+
+if TYPE_CHECKING:
+    from solver.generation.crosses import CrossGround, CrossWalk
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -225,9 +229,16 @@ class Rounds:
     """
 
     def __init__(
-        self, ground: Ground, low: int, high: int, rounds: int, place: int, end: int | None = None
+        self,
+        ground: Ground | CrossGround,
+        low: int,
+        high: int,
+        rounds: int,
+        place: int,
+        end: int | None = None,
     ) -> None:
         self._ground, self._low, self._size = ground, low, high - low
+        self._is_varied = rounds > 1
         self.end = low + rounds * self._size if end is None else end
         self.nodes = self.tested = self.undecided = 0
         self._from, self._begun = place, place
@@ -283,8 +294,14 @@ class Rounds:
         size = self.end - self._from
         return (self.place() - self._from) / size if size else 1.0
 
-    def _next(self, place: int) -> Walk:
+    def _next(self, place: int) -> Walk | CrossWalk:
         """The walk of a round from a place on."""
         self._begun = place
         self._base = self._low + ((place - self._low) % self._size if self._size else 0)
-        return Walk(self._ground, self._base, self._base + self.round_end - place)
+        end = self._base + self.round_end - place
+        if isinstance(self._ground, Ground):
+            return Walk(self._ground, self._base, end)
+        from solver.generation.crosses import CrossWalk  # late: few recipes ask for it
+
+        turn = self.round if self._is_varied else None
+        return CrossWalk(self._ground, self._base, end, turn)

@@ -77,7 +77,11 @@ def makes(asked: dict[str, Any], told: str, status: int = 200) -> Case:
     )
 
 
+# Nine words, of which there is a cross.
+CROSS = "bear ail base all beer bade bate bare aerie"
+
 CASES = [
+    Case("generate", {"words": CROSS, "cross": True, "limit": 1}, "BEAR + ALL  = BASE"),
     *by_rules(),
     *by_words(),
     Case("solve", {"puzzle": SUM}, SOLVED),
@@ -195,6 +199,7 @@ CASES = [
     Case("generate", {"words": "send, more money"}, "9567 + 1085 = 10652"),
     Case("generate", {"words": "send, more money", "variety": True}, "9567 + 1085 = 10652"),
     Case("generate", {"words": "send, more money", "variety": False}, "9567 + 1085 = 10652"),
+    Case("generate", {"words": "send, more money", "cross": False}, "9567 + 1085 = 10652"),
     makes({"kind": "sum"}, "APE + GOOSE = SHEEP"),
     makes({"kind": "difference"}, "SHEEP - APE = GOOSE"),
     makes({"kind": "product"}, "ANT * APE = CAMEL"),
