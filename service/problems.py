@@ -171,6 +171,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_letters": "An option names a letter that the puzzle does not have, or one twice.",
         "bad_digit": "A printed digit that the base does not have.",
         "unfit": "A parameter says nothing about what is asked for.",
+        "no_crosses": "`cross` is asked of a function that was deployed without what makes them.",
         "not_together": "Two parameters that cannot be given together.",
         "bad_shard": "`shard` names no part of a search.",
         "bad_shelf": "Puzzles of the shelf are to be chosen by what they cannot be.",
