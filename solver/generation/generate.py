@@ -29,11 +29,11 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.segments import Shard
+from solver.search.slices import Slices, check_effort
+from solver.shown import Listed
 
 if TYPE_CHECKING:
     from solver.generation.crosses import CrossGround
-from solver.search.slices import Slices, check_effort
-from solver.shown import Listed
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -301,7 +301,4 @@ class Rounds:
         end = self._base + self.round_end - place
         if isinstance(self._ground, Ground):
             return Walk(self._ground, self._base, end)
-        from solver.generation.crosses import CrossWalk  # late: few recipes ask for it
-
-        turn = self.round if self._is_varied else None
-        return CrossWalk(self._ground, self._base, end, turn)
+        return self._ground.walk(self._base, end, self.round if self._is_varied else None)
