@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.room import fitting, room, room_for_bases, room_for_grids, room_for_puzzles, weight
+from service.room import (
+    fitting,
+    room,
+    room_for_bases,
+    room_for_entries,
+    room_for_grids,
+    room_for_puzzles,
+    weight,
+)
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
 from solver.options import Aim, values_of
@@ -24,6 +32,7 @@ from solver.search.search import search
 if TYPE_CHECKING:
     from service.later_schema import (
         BatchRequest,
+        DatasetRequest,
         ExplainRequest,
         GenerateRequest,
         KakuroRequest,
@@ -31,6 +40,7 @@ if TYPE_CHECKING:
     )
     from solver.answers.bases import BasesAnswer
     from solver.answers.batch import BatchAnswer
+    from solver.answers.dataset import DatasetAnswer
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
@@ -233,6 +243,27 @@ def _drawn(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     return drawn_puzzles(made, limit)
 
 
+def dataset(request: DatasetRequest, budget: solver.Budget) -> DatasetAnswer:
+    """Makes entries of a set: puzzles with exactly one solution, each rated and proved.
+
+    The same options and seed give the same set, whoever makes it and however often it stops: an
+    entry is made from the seed and its number alone. `next` continues. Where several make a set,
+    each takes `numbers` of its own.
+    """
+    # Late: not needed for solving.
+    from solver.answers.dataset import part_of_set, read_set
+    from solver.generation.options import SetOptions
+
+    return part_of_set(
+        *read_set(**values_of(SetOptions, request)),
+        limit=min(request.limit, settings.max_limit()),
+        numbers=request.numbers,
+        cursor=request.next,
+        budget=budget,
+        has_room=room_for_entries(),
+    )
+
+
 def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     """Proves step by step which solutions a puzzle has, or gives a hint for the next step.
 
@@ -292,6 +323,8 @@ PUZZLES = (PUZZLE, "TO + GO = OUT", "A B = C")
 
 WORDS = "send, more, money, eat, that, apple"
 
+ANIMALS = "cat, dog, bird, horse, goat, eel, ram, bear, owl, ant, bee, cow, hen, pig, rat, fox"
+
 
 def _kakuro_example() -> KakuroRequest:
     from service.later_schema import KakuroRequest
@@ -309,6 +342,12 @@ def _generate_example() -> GenerateRequest:
     from service.later_schema import GenerateRequest
 
     return GenerateRequest(WORDS)
+
+
+def _dataset_example() -> DatasetRequest:
+    from service.later_schema import DatasetRequest
+
+    return DatasetRequest(ANIMALS)
 
 
 def _practice_example() -> PracticeRequest:
@@ -334,5 +373,6 @@ ENDPOINTS = {
     "explain": Endpoint(explain, _explain_example),
     "kakuro": Endpoint(kakuro, _kakuro_example, is_quick=True),
     "generate": Endpoint(generate, _generate_example),
+    "dataset": Endpoint(dataset, _dataset_example),
     "practice": Endpoint(practice, _practice_example),
 }

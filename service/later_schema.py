@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from service.schema import PuzzleText
-from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions
-from solver.limits import MAX_BATCH, MAX_EXERCISES, MAX_OPTION, MAX_TEXT
+from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions, SetOptions
+from solver.limits import MAX_BATCH, MAX_CURSOR, MAX_EXERCISES, MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANG, LEVEL, PUPIL
 
@@ -114,6 +114,28 @@ class GenerateRequest(ShardedEffort, DrawnOptions, GenerateOptions):
         "Stop after so many puzzles; clamped to what the deployment and an answer have room for.",
         {"minimum": 1},
     ] = 20
+    lang: Lang = "en"
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class DatasetRequest(SetOptions):
+    """The parameters of /v1/dataset."""
+
+    limit: Annotated[
+        int,
+        "Stop after so many entries; clamped to what the deployment and an answer have room for.",
+        {"minimum": 1},
+    ] = 1
+    numbers: Annotated[
+        int | None,
+        "Look at so many numbers only, and leave out no entry that is like another: for whoever"
+        " joins answers and leaves these out.",
+        {"minimum": 1},
+    ] = None
+    next: Annotated[
+        str | None, "Continue where an earlier answer stopped.", {"maxLength": MAX_CURSOR}
+    ] = None
+    timeout: Timeout = 5
     lang: Lang = "en"
 
 

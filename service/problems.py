@@ -153,6 +153,7 @@ CODES: dict[int, dict[str, str]] = {
         "unsupported_type": "The type of the body is not supported.",
     },
     422: {
+        "bad_choice": "A parameter lists something that there is not, or nothing.",
         "bad_cell": "A cell of a kakuro has an unknown form.",
         "bad_character": "A character that means nothing in a puzzle.",
         "bad_classes": "`classes` is no list such as O=odd, E=02468, vowels=even.",

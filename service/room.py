@@ -18,6 +18,9 @@ from solver.model import Result, Solution, Stop
 from solver.record import replace
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solver.answers.dataset import DatasetEntry
     from solver.answers.explain import ExplanationAnswer
     from solver.generation.recipe import Recipe
 
@@ -125,6 +128,18 @@ def room_for_puzzles(recipe: Recipe) -> int:
     if recipe.wrong_letters:
         each += WRONG + 2 * weight("".join(longest)) + 4 * weight(letter)
     return max((settings.MAX_ANSWER - FRAME) // each, 1)
+
+
+def room_for_entries() -> Callable[[DatasetEntry], bool]:
+    """What an answer's entries of a set are held against, one after the other: is there room?"""
+    left = settings.MAX_ANSWER - FRAME
+
+    def has_room(entry: DatasetEntry) -> bool:
+        nonlocal left
+        left -= weight(entry)
+        return left >= 0
+
+    return has_room
 
 
 def fitting(found: ExplanationAnswer) -> ExplanationAnswer:

@@ -40,6 +40,17 @@ class Meter:
         """Moves the end to a part of the whole time, from 0 to 1."""
         self.until = self._began + self._seconds * part
 
+    def sudden(self) -> Budget:
+        """A budget without an end to plan by, whose clock strikes when the time is up.
+
+        What is worked out by it comes as if there were no end, or does not come.
+        """
+        return replace(self.budget, seconds=None, clock=self._striking)
+
+    def _striking(self) -> float:
+        now = self.clock()
+        return now if now < self.until else inf
+
     def left(self) -> Budget:
         """The rest of the budget: 0 seconds once the time is up, and 1 node at least."""
         now, nodes = self.clock(), self.budget.nodes

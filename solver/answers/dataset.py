@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 from zlib import crc32
 
 from solver.answers.encode import Document
-from solver.errors import OptionError
-from solver.generation.dataset import Entry, SetPlan
+from solver.answers.solve import STOP
+from solver.errors import CursorError, OptionError
+from solver.generation.dataset import (
+    Doubles,
+    Entry,
+    SetPlan,
+    check_fruitless,
+    listed,
+    numbered,
+    plan_of,
+)
 from solver.grid.model import KakuroSolution
-from solver.model import Puzzle, Solution
+from solver.meter import Meter
+from solver.model import Budget, Puzzle, Solution, Stop
 from solver.proof.hint import hint
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import told
+from solver.search.slices import check_effort
 from solver.sentences import HINT_LEVELS, LANGUAGES
 from solver.version import __version__
 
@@ -60,6 +72,18 @@ class DatasetEntry(Document):
         return hash((self.set, self.number))
 
 
+@dataclass(frozen=True, slots=True)
+class DatasetAnswer(Document):
+    """Entries of a set, in the order of their numbers."""
+
+    entries: Annotated[list[DatasetEntry], "The entries of this call."]
+    count: Annotated[int, "The number of these entries."]
+    stop: Annotated[str, "Why no more come.", STOP]
+    next: Annotated[
+        str | None, "The parameter to continue with; null where all `numbers` are looked at."
+    ]
+
+
 # What a table has of it.
 CELLS = (
     "set", "number", "kind", "puzzle", "solution", "language", "theme", "difficulty", "level",
@@ -71,12 +95,80 @@ def check_proofs(languages: Sequence[str]) -> None:
     """OptionError for a language that no proof is told in."""
     if any(one not in LANGUAGES for one in languages):
         message, known = "{option} must be one of {known}", ", ".join(LANGUAGES)
-        raise OptionError("bad_lang", message, field="proofs", option="proofs", known=known)
+        raise OptionError("bad_choice", message, field="proofs", option="proofs", known=known)
 
 
 def checksum(plan: SetPlan, proofs: Sequence[str]) -> str:
     """What tells a set from another: two with the same have the same entries."""
     return f"{crc32(repr((__version__, plan, tuple(proofs))).encode()):08x}"
+
+
+def read_set(*, proofs: str, **options: Any) -> tuple[SetPlan, tuple[str, ...]]:
+    """The plan of a set, and the languages of its proofs, in the texts of `SetOptions`.
+
+    Raises OptionError, which names the one that is wrong.
+    """
+    languages = () if proofs == "none" else listed(proofs)
+    check_proofs(languages)
+    return plan_of(**options), languages
+
+
+def part_of_set(
+    wanted: SetPlan,
+    proofs: Sequence[str],
+    *,
+    limit: int,
+    numbers: int | None = None,
+    cursor: str | None = None,
+    budget: Budget | None = None,
+    has_room: Callable[[DatasetEntry], bool] = lambda entry: True,
+) -> DatasetAnswer:
+    """So many entries, from a cursor on, or those for which there are time and room.
+
+    With `numbers`, only so many are looked at, and no entry is left out that is like another: that
+    is for whoever joins the answers. Raises CursorError for a cursor of another set; LimitError
+    where nothing new is found.
+    """
+    check_effort(limit, budget)
+    if numbers is not None and numbers < 1:
+        message = "{option} must be a whole number above 0"
+        raise OptionError("bad_limit", message, field="numbers", option="numbers")
+    first = 0 if cursor is None else number_in(cursor, wanted, proofs)
+    end = None if numbers is None else first + numbers
+    found: list[DatasetEntry] = []
+    doubles, fruitless, reached, stop = Doubles(), 0, first, Stop.DEADLINE
+    for number, one in numbered(wanted, first, Meter(budget), end):
+        told = None
+        if one is not None and (doubles.add(one.puzzle.text) or end is not None):
+            told = dataset_entry(one, wanted, proofs)
+            if not has_room(told) and found:
+                stop = Stop.LIMIT
+                break
+            found.append(told)
+        elif end is None:
+            fruitless = check_fruitless(fruitless + 1)
+        reached = number + 1
+        if len(found) == limit:
+            stop = Stop.LIMIT
+            break
+    if reached == end:
+        return DatasetAnswer(found, len(found), Stop.EXHAUSTED.value, None)
+    return DatasetAnswer(found, len(found), stop.value, cursor_at(reached, wanted, proofs))
+
+
+def cursor_at(number: int, plan: SetPlan, proofs: Sequence[str]) -> str:
+    """What leads to a number of a set, and of no other."""
+    return f"{checksum(plan, proofs)}-{number}"
+
+
+def number_in(cursor: str, plan: SetPlan, proofs: Sequence[str]) -> int:
+    """The number that a cursor of this set leads to."""
+    found = re.fullmatch(r"([0-9a-f]{8})-([0-9]{1,12})", cursor, re.ASCII)
+    if found is None:
+        raise CursorError("this is not a cursor: copy the one that an earlier answer ended with")
+    if found[1] != checksum(plan, proofs):
+        raise CursorError("this cursor belongs to another puzzle, other options or another version")
+    return int(found[2])
 
 
 def dataset_entry(entry: Entry, plan: SetPlan, proofs: Sequence[str]) -> DatasetEntry:

@@ -12,11 +12,12 @@ import click
 from solver import OptionError, Sentence, column, in_language, parse, svg
 from solver.answers.column import ColumnEntry
 from solver.answers.encode import as_text
-from solver.commands.dataset import listed, words_of
+from solver.commands.dataset import words_of
 from solver.commands.options import lang_option
 from solver.commands.running import Bar, Halt
 from solver.commands.shell import UNFINISHED, InputFile, bad_input_ends
 from solver.display.columns import drawing
+from solver.generation.dataset import listed
 from solver.model import Solution
 from solver.sentences import LANGUAGES
 

@@ -40,7 +40,20 @@ def call(action: str, request: Request) -> Answer:
     budget = None if timeout is None else solver.Budget(seconds=timeout)
     if action == "generate":
         return new_puzzles(solver.generate(**options, budget=budget)).as_json()
+    if action == "dataset":
+        return _entries(options, budget)
     return solver.answer(solver.solve(options.pop("puzzle"), **options, budget=budget)).as_json()
+
+
+def _entries(options: Request, budget: solver.Budget | None) -> Answer:
+    """Entries of a set."""
+    from solver.answers.dataset import part_of_set, read_set  # late: it loads all that proofs take
+
+    limit, numbers, cursor = (options.pop(name) for name in ("limit", "numbers", "next"))
+    wanted, proofs = read_set(**options)
+    return part_of_set(
+        wanted, proofs, limit=limit, numbers=numbers, cursor=cursor, budget=budget
+    ).as_json()
 
 
 # Calls that are made again where they fail.

@@ -113,7 +113,7 @@ def column(wanted: WeeklyPlan, budget: Budget | None = None) -> Iterator[DatedEn
     Where the words that are left give no other puzzle of a level, one of the level below comes in
     its place; LimitError where there is none of any. After the seconds of the budget no more come.
     """
-    meter, used, number = Meter(budget), set[str](), 0
+    meter, used, number = Meter(Meter(budget).sudden()), set[str](), 0
     known_to_fail = set[int]()
     for level, count in _shares(wanted):
         found: list[Entry] = []
@@ -122,10 +122,10 @@ def column(wanted: WeeklyPlan, budget: Budget | None = None) -> Iterator[DatedEn
             one = None
             for trial in lower:
                 one = _entry(wanted.set, trial, (level, place), used, meter)
-                if one is not None or meter.left().seconds == 0:
+                if one is not None or meter.is_over():
                     break
                 known_to_fail.add(trial)
-            if meter.left().seconds == 0:
+            if meter.is_over():
                 break
             if one is None:
                 message = (
@@ -163,7 +163,7 @@ def _entry(
         kind = random.choice(kinds)
         drawn = replace(wanted, words=words, kinds=(kind,), levels=(level,))
         one = entry_of(drawn, 0, kind, level, random, meter)
-        if one is not None or meter.left().seconds == 0:
+        if one is not None or meter.is_over():
             return one
     return None
 

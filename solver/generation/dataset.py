@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 from solver.errors import LimitError, OptionError, UnsupportedError
 from solver.generation.crossed import crossed
 from solver.generation.likely import likelihood
-from solver.generation.recipe import Numbers, Recipe, Span, recipe, terms_span
+from solver.generation.recipe import BETWEEN, Numbers, Recipe, Span, recipe, terms_span
 from solver.generation.shelf.choice import THEMES_OF
 from solver.generation.skeleton import skeleton
 from solver.generation.space import ground
@@ -52,6 +52,9 @@ SIZES = ("2x2", "3x2", "2x3", "3x3")
 # Puzzles that a number chooses among, candidates and words looked at for them, how many of them are
 # proved at most, and how likely each has to be of the level.
 CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
+
+# Of these, between two looks at the clock.
+SLICE = 5_000
 
 # Of the highest level there are few, and no prediction tells them apart.
 LOOKED_AT_FOR_FEW, PROVED_OF_FEW = 2_000_000, 8
@@ -150,17 +153,47 @@ def plan(
                 tuple("".join(word) for word in spelled), (*themes,), bool(patterns))  # fmt: skip
 
 
+def plan_of(
+    *, words: str | Sequence[str], kinds: str, levels: str | int, terms: str | int, languages: str,
+    themes: str, seed: int = 0, patterns: bool = False,
+) -> SetPlan:  # fmt: skip
+    """The plan for the texts of `SetOptions`; OptionError, which names the one that is wrong."""
+    texts = [words] if isinstance(words, str) else words
+    return plan(
+        seed=seed, kinds=listed(kinds), levels=_numbers(str(levels), "levels"), terms=terms,
+        languages=listed(languages), themes=listed(themes), patterns=patterns,
+        words=[word for text in texts for word in BETWEEN.split(text) if word],
+    )  # fmt: skip
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The parts of a text such as sum,product."""
+    return tuple(one.strip() for one in text.split(",") if one.strip())
+
+
+def _numbers(text: str, name: str) -> list[int]:
+    """The numbers of a text such as 1-3 or 1,2,2."""
+    numbers: list[int] = []
+    for part in text.split(","):
+        low, dash, high = part.strip().partition("-")
+        if not (low.isdecimal() and (high.isdecimal() or not dash)):
+            message = "{option} must be whole numbers, such as 1-3"
+            raise OptionError("bad_choice", message, field=name, option=name)
+        numbers += range(int(low), int(high or low) + 1)[:100]
+    return numbers
+
+
 def check_known(field: str, chosen: Sequence[object], known: Sequence[object]) -> None:
     """OptionError for a choice of nothing, or of what is not known."""
     if not chosen or any(one not in known for one in chosen):
         message = "{option} must be one of {known}"
         names = ", ".join(map(str, known))
-        raise OptionError("bad_option", message, field=field, option=field, known=names)
+        raise OptionError("bad_choice", message, field=field, option=field, known=names)
 
 
-def check_count(count: object) -> None:
+def check_count(number: object) -> None:
     """OptionError for a number of puzzles that no set has."""
-    if type(count) is not int or not 1 <= count <= MAX_LIMIT:
+    if type(number) is not int or not 1 <= number <= MAX_LIMIT:
         message = "{option} must be a whole number from {least} to {most}"
         raise OptionError("bad_limit", message, field="limit", option="limit", least=1,
                           most=MAX_LIMIT)  # fmt: skip
@@ -168,7 +201,7 @@ def check_count(count: object) -> None:
 
 def entry(wanted: SetPlan, number: int, budget: Budget | None = None) -> Entry | None:
     """The puzzle that a number gives; None where it gives none of its level, or not in time."""
-    meter = Meter(budget)
+    meter = Meter(Meter(budget).sudden())
     random = Random(f"{wanted.seed} {number}")
     kind = random.choice(wanted.kinds)
     levels = [one for one in wanted.levels if one in LEVELS_OF[kind]]
@@ -217,14 +250,14 @@ def _puzzles(
 ) -> Iterator[Solution | KakuroSolution]:  # fmt: skip
     """Puzzles of a kind with one solution, those first that are likely to have a level."""
     if kind == DRAWN:
-        yield from _drawn(random)
+        yield from _drawn(random, meter)
     elif kind == GRID:
         if grid := crossed(random, ALPHABETS[language or "en"]):
             yield grid
     elif kind == KAKURO:
         yield from _kakuro(level, random, meter)
     else:
-        found = _of_words(_recipe(wanted, kind, level, theme, random), level)
+        found = _of_words(_recipe(wanted, kind, level, theme, random), level, meter)
         yield from map(divided, found) if kind == DIVISION else found
 
 
@@ -257,12 +290,19 @@ def divided(product: Solution) -> Solution:
     return Solution(parse(f"{result} / {first} = {second}"), product.letters)
 
 
-def _of_words(made_of: Recipe, level: int) -> Iterator[Solution]:
-    """The puzzles of a recipe that are likely to have a level, the likeliest first."""
+def _of_words(made_of: Recipe, level: int, meter: Meter) -> Iterator[Solution]:
+    """The puzzles of a recipe that are likely to have a level, the likeliest first.
+
+    Where the time ends before they are found, there are none.
+    """
     found = ground(made_of)
     walk = Walk(found, *found.bounds(0, 1))
     walk.room = CHOICE
-    walk.run(LOOKED_AT_FOR_FEW if level == STARS else LOOKED_AT)
+    most = LOOKED_AT_FOR_FEW if level == STARS else LOOKED_AT
+    while walk.nodes < most and walk.found < CHOICE and not walk.ended():
+        if meter.is_over():
+            return
+        walk.run(min(SLICE, most - walk.nodes))
     span = score_span(level)
     rated: list[tuple[float, Made]] = []
     for made in walk.take()[:CHOICE]:
@@ -273,13 +313,14 @@ def _of_words(made_of: Recipe, level: int) -> Iterator[Solution]:
             yield solved(made, made_of.rules)
 
 
-def _drawn(random: Random) -> Iterator[Solution]:
+def _drawn(random: Random, meter: Meter) -> Iterator[Solution]:
     """A multiplication or a division with hidden digits."""
     kind, size = random.choice(["multiplication", "division"]), random.choice(SIZES)
     try:
         made = skeleton(
-            parse, kind, size=size, seed=random.getrandbits(32), tries=TRIES, trivial=False
-        )
+            parse, kind, size=size, seed=random.getrandbits(32), tries=TRIES, trivial=False,
+            budget=meter.left(),
+        )  # fmt: skip
     except LimitError:
         return
     yield made.solution
@@ -314,22 +355,31 @@ class Doubles:
         return True
 
 
-def entries(wanted: SetPlan, count: int, budget: Budget | None = None) -> Iterator[Entry]:
+def entries(wanted: SetPlan, limit: int, budget: Budget | None = None) -> Iterator[Entry]:
     """So many puzzles of a plan, or those for which there is time; LimitError where there are none.
 
     A budget bounds the time, and no puzzle depends on it.
     """
-    meter, doubles, fruitless, found, number = Meter(budget), Doubles(), 0, 0, 0
-    while found < count:
-        one = entry(wanted, number, meter.left())
-        if meter.left().seconds == 0:
-            return
-        number += 1
+    doubles, fruitless, found = Doubles(), 0, 0
+    for _, one in numbered(wanted, 0, Meter(budget)):
         if one is None or not doubles.add(one.puzzle.text):
             fruitless = check_fruitless(fruitless + 1)
             continue
         fruitless, found = 0, found + 1
         yield one
+        if found == limit:
+            return
+
+
+def numbered(
+    wanted: SetPlan, first: int, meter: Meter, end: int | None = None
+) -> Iterator[tuple[int, Entry | None]]:
+    """What the numbers give from the first on and before an end, for which there is time."""
+    for number in count(first) if end is None else range(first, end):
+        one = entry(wanted, number, meter.left())
+        if meter.is_over():
+            return
+        yield number, one
 
 
 # Numbers one after the other that may give nothing new.

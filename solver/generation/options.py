@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from solver.errors import OptionError
 from solver.limits import MAX_BASE, MAX_LIST, MAX_PRINTED, MAX_TERMS, MAX_TEXT
 from solver.options import NumberRules, Terminal
+from solver.sentences import LANGUAGES
 
 KINDS = ("sum", "difference", "product")
 
@@ -149,6 +150,45 @@ class DrawnOptions:
         {"minimum": 0, "maximum": MAX_PRINTED},
         Terminal("N", help="Print at least N digits, which makes it easier."),
     ] = 0
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class SetOptions:
+    """What a set of puzzles is made of, in texts such as `sum,grid`; `dataset.plan_of` reads it."""
+
+    words: Annotated[
+        str | list[str],
+        "The words to choose from, instead of themes: a list, or a text with white space or commas"
+        " between them.",
+        {"maxItems": MAX_LIST},
+    ] = ""
+    seed: Annotated[int, "The same seed and options give the same set.", Terminal("N")] = 0
+    kinds: Annotated[
+        str,
+        "What the puzzles are: some of sum, difference, product, division, drawn, grid and kakuro.",
+        Terminal("KIND,…"),
+    ] = "sum"
+    levels: Annotated[
+        str | int,
+        "Their stars, 1 to 5; 1,2,2 has twice as many of the second.",
+        Terminal("N,…"),
+    ] = "1-3"
+    terms: Annotated[
+        str | int,
+        "The number of words besides the total of a sum, 2 to 6.",
+        SPAN,
+        Terminal("N"),
+    ] = "2-4"
+    languages: Annotated[
+        str, "The languages of the themes, without words of your own.", Terminal("LANG,…")
+    ] = LANGUAGES[0]
+    themes: Annotated[str, "These themes, whatever their language.", Terminal("THEME,…")] = ""
+    patterns: Annotated[bool, "Random letters instead of words."] = False
+    proofs: Annotated[
+        str,
+        "The languages of proofs and hints; none leaves both out.",
+        Terminal("LANG,…"),
+    ] = LANGUAGES[0]
 
 
 def check_kind(kind: Any, known: Sequence[str]) -> None:

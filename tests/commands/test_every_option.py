@@ -132,6 +132,7 @@ CASES = [
         '"theme": "food"',
     ),
     Case("dataset --limit 1 --levels 2 --patterns --proofs none", '"language": null'),
+    Case("dataset --engine soon --limit 1", "", "the engine must be lithops or an address", 2),
     Case("dataset --limit 2 --timeout 0", "", "not finished in time: 0 of 2 puzzles", 3),
     Case("dataset --levels 6 --lang en", "", "levels must be one of 1, 2", 2),
     Case("dataset --levels 6 --lang ru", "", "levels", 2),

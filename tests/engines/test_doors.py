@@ -27,12 +27,14 @@ COMMANDS = {
     "solve": ("solve", "ORC*FREAK=ELF*FAIRY", "--base", "12", *TABLE),
     "batch": ("batch", "-", *TABLE),
     "generate": GENERATE,
+    "dataset": ("dataset", "--limit", "2", "--levels", "1,2", "--terms", "2", *TABLE),
     "make-kakuro": ("make-kakuro", "--size", "5", *TABLE),
     "skeleton": ("skeleton", "multiplication", "--size", "2x2", *TABLE),
 }
 LINES = "SEND+MORE=MONEY\nA+B=C\n"
 JOBS, HTTP, LITHOPS = "--jobs 2", "--engine http", "--engine lithops"
-TAKEN = {"solve": (JOBS, HTTP, LITHOPS), "batch": (JOBS,), "generate": (JOBS, HTTP, LITHOPS)}
+ALL = (JOBS, HTTP, LITHOPS)
+TAKEN = {"solve": ALL, "batch": (JOBS,), "generate": ALL, "dataset": ALL}
 
 
 @pytest.fixture(scope="module")

@@ -31,6 +31,7 @@ SOLVED = '{"text": "21 + 81 = 102"'
 FREE = "A+B=C"  # 32 solutions
 CROSS = "bear ail base all beer bade bate bare aerie"
 WRONG = "eraser iceberg glacier"  # of which one letter is wrong in a puzzle
+ANIMALS = "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox"
 GRID = "2,X,(vA),(hA),O"  # 9 solutions
 
 
@@ -80,6 +81,12 @@ def makes(asked: dict[str, Any], told: str, status: int = 200) -> Case:
 
 # Nine words, of which there is a cross.
 CROSS = "bear ail base all beer bade bate bare aerie"
+
+
+def entry(asked: dict[str, Any], told: str, status: int = 200) -> Case:
+    """An entry of a set, without its proof."""
+    return Case("dataset", {"limit": 1, "proofs": "none", "timeout": 10, **asked}, told, status)
+
 
 CASES = [
     Case("generate", {"words": CROSS, "cross": True, "limit": 1}, "BEAR + ALL  = BASE"),
@@ -245,6 +252,31 @@ CASES = [
     makes({"terms": 1, "lang": "en"}, "terms must be a number", 422),
     makes({"terms": 1, "lang": "ru"}, "terms — число", 422),
     makes({"terms": 1, "lang": "ja"}, '"bad_span"', 422),
+    # dataset
+    entry({"levels": 1}, '"puzzle": "ATOM + MASS + MOON = MOONS"…"count": 1, "stop": "limit"'),
+    entry({"levels": "1", "next": "{next}"}, '"puzzle": "STEM + STEM + STEM = REED"'),
+    entry({"levels": 2, "next": "{next}"}, "belongs to another puzzle, other options", 422),
+    entry({"next": "7"}, "this is not a cursor", 422),
+    entry(
+        {
+            "words": "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox",
+            "levels": 2,
+        },
+        '"theme": null',
+    ),
+    entry({"seed": 3, "levels": 1}, '"seed": 3'),
+    entry({"kinds": "difference", "levels": 1}, '"kind": "difference"'),
+    entry({"kinds": "poem"}, "kinds must be one of sum", 422),
+    entry({"terms": 2, "levels": 2}, '"number": 0'),
+    entry({"languages": "ja", "levels": 1}, '"language": "ja"'),
+    entry({"themes": "food", "levels": 1}, '"theme": "food"'),
+    entry({"patterns": True, "levels": 1}, '"language": null'),
+    Case("dataset", {"levels": 1, "limit": 1, "proofs": "ru"}, '"proof": {"ru": ["'),
+    entry({"levels": 1, "numbers": 1}, '"count": 1, "stop": "exhausted", "next": null'),
+    entry({"timeout": 0}, '"entries": [], "count": 0, "stop": "deadline"'),
+    entry({"levels": 9, "lang": "en"}, "levels must be one of 1, 2, 3, 4, 5", 422),
+    entry({"levels": 9, "lang": "ru"}, "levels — одно из", 422),
+    entry({"levels": 9, "lang": "ja"}, "levelsに使えるのは", 422),
     # practice
     Case("practice", {"technique": "double"}, '"title": "What kind of number is twice a digit?"'),
     *(
