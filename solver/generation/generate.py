@@ -12,7 +12,7 @@ from itertools import chain, compress
 
 from solver.errors import CursorError, UnsupportedError
 from solver.generation.recipe import Recipe
-from solver.generation.space import ground
+from solver.generation.grounds import ground_of, walks
 from solver.generation.variety import Variety
 from solver.generation.walk import Made, PuzzleBatch, Rounds, solved
 from solver.language.read import parse
@@ -98,7 +98,8 @@ class Generation:
             if recipe.variety not in (None, is_varied):
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
-        self._ground = ground(shuffled)
+        self._ground = ground_of(shuffled)
+        self._begun = walks(self._ground)
         self.variety: Variety | None = None
         self._is_likely: Callable[[Made], bool] | None = None
         if is_varied:
@@ -108,11 +109,14 @@ class Generation:
 
                 self._is_likely = likely(shuffled)
             state = place[1:] if place else ()
-            self.variety = Variety(self._ground.lexicon, exempt, state, self._is_likely)
+            template = recipe.template
+            self.variety = Variety(
+                self._ground.lexicon, exempt, state, self._is_likely, template and template.spelled
+            )
         low, high = self._ground.bounds(self.shard.index, self.shard.count)
         self._span = low, high, 2 if is_varied else 1
         start, end = interval or (low, None)
-        self._walk = Rounds(self._ground, *self._span, start if place is None else place[0], end)
+        self._walk = Rounds(self._begun, *self._span, start if place is None else place[0], end)
         if place is not None and not self._walk.is_within:
             raise CursorError("this cursor does not fit this search")
         self._low, self._high = start, self._walk.end
@@ -257,7 +261,7 @@ class Generation:
             self._unlisted += batch.count
             batch = replace(batch, made=(), ratings=())
         self._joined.append(batch)
-        self._walk = Rounds(self._ground, *self._span, batch.place, self._high)
+        self._walk = Rounds(self._begun, *self._span, batch.place, self._high)
         self.variety = self._ahead
 
     def joined(self, stop: Stop) -> Generated:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from zlib import crc32
 
+from solver.generation.grounds import ground_of, walks
 from solver.generation.recipe import Recipe, Span
-from solver.generation.space import ground
-from solver.generation.walk import Made, Walk
+from solver.generation.walk import Made
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
 from solver.model import Budget
@@ -70,9 +70,9 @@ def _measure(recipe: Recipe) -> tuple[float, int]:
     That is measured on the first of them.
     """
     assert recipe.difficulty is not None
-    found = ground(recipe)
+    found = ground_of(recipe)
     low, high = found.bounds(0, 1)
-    walk = Walk(found, low, high)
+    walk = walks(found)(low, high)
     walk.room = SAMPLE
     walk.run(SAMPLED)
     texts = [text for text, _ in walk.take()]

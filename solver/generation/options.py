@@ -50,6 +50,20 @@ class Wishes:
         SPAN,
         Terminal("N"),
     ] = None
+    template: Annotated[
+        str | None,
+        "How the puzzle is written, with slots for words: {verb} + {noun} = {noun}. A slot has a"
+        " word of the list of its name, or of a theme; {word} has one of the ordinary list. Slots"
+        " with the same number, such as {noun:1}, have the same word. All else is printed as it is;"
+        " `;` stands between several equations.",
+        {"maxLength": MAX_TEXT},
+        Terminal("TEXT"),
+    ] = None
+    lists: Annotated[
+        str | list[str],
+        "The lists of a template, each with its name, such as verb=run,jump.",
+        {"maxItems": MAX_LIST},
+    ] = ""
     theme: Annotated[
         str | None, "Add the words of a theme to those to choose from.", _themes, Terminal("NAME")
     ] = None

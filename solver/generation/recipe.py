@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, Unpack
@@ -12,7 +12,8 @@ from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
 from solver.generation.options import KINDS, GenerateOptions, check_kind
-from solver.generation.themes import theme_words
+from solver.generation.template import ORDINARY, Template, read_lists, read_template
+from solver.generation.themes import THEMES, theme_words
 from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
 from solver.language.misprints import check_wrong_letters
@@ -29,6 +30,7 @@ TERMS = 2, 2
 TERMS_OF_NUMBERS = 2, 6
 
 BETWEEN = re.compile(r"[\s,;，、]+")
+SLOT_NAMES = re.compile(r"\{\s*([^{}:]*?)\s*[:}]")
 SPAN = re.compile(r" *([0-9]{1,5}) *(?:[-–] *([0-9]{1,5}) *)?")
 
 
@@ -55,6 +57,7 @@ class Recipe:
     seed: int | None
     variety: bool | None  # puzzles that have little in common first; None: where a limit is given
     shelf: str | None  # the theme whose puzzles are taken from the shelf, where they are not made
+    template: Template | None = None  # how each is written, where it is not of a kind
     wrong_letters: int = 0  # that each puzzle has: 1 for one letter that is wrong in one place
 
 
@@ -66,6 +69,8 @@ class RecipeOptions(NumberRuleOptions, total=False):
     """The fields of `GenerateOptions` but for the words, as keyword arguments."""
 
     kind: Literal["sum", "difference", "product"]
+    template: str | None
+    lists: str | Sequence[str] | Mapping[str, Words]
     terms: Numbers | None
     theme: str | None
     numerals: str | None
@@ -101,9 +106,14 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     if wanted.kind == "product" and wanted.difficulty:
         message = "difficulty is for sums and differences; products are not rated"
         raise OptionError("not_rated", message, field="difficulty")
+    if wanted.template and wanted.difficulty and not wanted.template.is_rated:
+        message = "difficulty is for sums and differences; products are not rated"
+        raise OptionError("not_rated", message, field="difficulty")
     if wanted.wrong_letters and wanted.difficulty:
         message = "puzzles with a wrong letter are not rated: leave out difficulty"
         raise OptionError("not_rated", message, field="difficulty")
+    if wanted.template:
+        return wanted
     _check_true(wanted)
     _check_room(wanted)
     _check_shelf(wanted, words, options)
@@ -123,7 +133,13 @@ def _read(options: GenerateOptions) -> Recipe:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
     check_wrong_letters(wrong_letters=options.wrong_letters)
-    words, values = _words(options)
+    rules = check_rules(Rules(**values_of(NumberRules, options)))
+    length = _span(options.length, "length", 1, MAX_TEXT)
+    template = None if options.template is None else _template(options, length, rules)
+    if template is None and options.lists not in ("", [], (), {}):
+        message = "{option} is for a template: say how the puzzles are written"
+        raise OptionError("unfit", message, field="lists", option="lists")
+    words, values = ((), ()) if template else _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
     if type(options.shelf) is not bool:
         message = "{option} must be true or false"
@@ -138,14 +154,39 @@ def _read(options: GenerateOptions) -> Recipe:
         require=_spell_all(options.require, "require"),
         repeats=bool(values) if options.repeats is None else options.repeats,
         letters=_span(options.letters, "letters", 1, MAX_BASE),
-        length=_span(options.length, "length", 1, MAX_TEXT),
+        length=length,
         difficulty=difficulty_span(options.difficulty),
-        rules=check_rules(Rules(**values_of(NumberRules, options))),
+        rules=rules,
         seed=options.seed,
         variety=options.variety,
         shelf=options.theme if options.shelf else None,
+        template=template,
         wrong_letters=options.wrong_letters,
     )
+
+
+# What a template says by itself.
+TEMPLATE_SAYS = ("kind", "terms", "numerals", "values", "fixed", "total", "require", "shelf")
+
+
+def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
+    """The template with its lists; OptionError for an option that it leaves no choice."""
+    usual = GenerateOptions.__dataclass_fields__
+    for name in TEMPLATE_SAYS:
+        if getattr(options, name) not in (usual[name].default, []):
+            message = "{option} does not fit a template, which says itself what stands where"
+            raise OptionError("unfit", message, field=name, option=name)
+    lists = read_lists(options.lists)
+    ordinary = _spell_all(options.words, "words")
+    if options.theme is not None:
+        ordinary += _spell_all(theme_words(options.theme), "theme")
+    if ordinary:
+        lists = {ORDINARY: tuple(dict.fromkeys(ordinary)), **lists}
+    asked = {*SLOT_NAMES.findall(options.template)} if isinstance(options.template, str) else set()
+    for name in THEMES:
+        if name in asked and name not in lists:
+            lists[name] = _spell_all(theme_words(name), "template")
+    return read_template(options.template, lists, length, rules)
 
 
 def terms_span(terms: Numbers, most: int) -> Span:

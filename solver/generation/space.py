@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from itertools import accumulate
 from math import comb, gcd
 from random import Random
+from typing import Generic, Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.generation.lexicon import lexicon
@@ -88,7 +89,21 @@ class Stretch:
     last: int
 
 
-class Space:
+class Heads(Protocol):
+    """Heads that have numbers."""
+
+    @property
+    def size(self) -> int:
+        """How many heads there are."""
+
+    def head(self, number: int) -> list[int]:
+        """The head of this number, from 0 up to `size`."""
+
+
+Some = TypeVar("Some", bound=Heads)
+
+
+class Space(Generic[Some]):
     """The heads of some families one after the other, or shuffled by a seed.
 
     Shuffled, the heads are visited in equal steps, each about the golden section of the whole, so
@@ -98,7 +113,7 @@ class Space:
     """
 
     def __init__(
-        self, families: Sequence[Family], seed: int | None, chunks: int | None = None
+        self, families: Sequence[Some], seed: int | None, chunks: int | None = None
     ) -> None:
         self.families = families
         self.shuffled = seed is not None
@@ -157,7 +172,7 @@ class Ground:
 
     recipe: Recipe
     lexicon: Lexicon
-    space: Space
+    space: Space[Family]
     width: int
 
     @property
