@@ -64,6 +64,18 @@ def redone(page: str) -> str:
     return ROW.sub(row, page)
 
 
+def beside_people(page: str) -> dict[str, tuple[int, float]]:
+    """How many people's words the page has, and what part of them Rebus takes on the average."""
+    kinds: dict[str, list[float]] = {"in all": [], "one equation": [], "systems": []}
+    for found in ROW.finditer(page):
+        if found[5] != "–":
+            ratio = int(found[4].split(" | ")[-1]) / int(found[5])
+            equations = len(re.findall(r"=[^\W\d]", found[1]))
+            kinds["in all"].append(ratio)
+            kinds["one equation" if equations == 1 else "systems"].append(ratio)
+    return {kind: (len(ratios), geometric_mean(ratios)) for kind, ratios in kinds.items()}
+
+
 def main() -> None:
     """Writes the page, and prints the means that stand below its table."""
     page = redone(PAGE.read_text(encoding="utf-8"))
@@ -73,9 +85,8 @@ def main() -> None:
     for name, one, other in (("steps", 1, 0), ("conclusions", 3, 0)):
         print(name, f"{geometric_mean(row[one] / row[other] for row in rows):.2f}")
     print("words", f"{geometric_mean(row[5] for row in rows):.0f}")
-    both = [(row[5], found[5]) for row, found in zip(rows, every, strict=True) if found[5] != "–"]
-    ratio = geometric_mean(own / float(told) for own, told in both)
-    print("words, beside those of", len(both), "people", f"{ratio:.2f}")
+    for name, (people, ratio) in beside_people(page).items():
+        print("words, beside those of", people, f"people, {name}", f"{ratio:.2f}")
 
 
 if __name__ == "__main__":

@@ -86,6 +86,7 @@ class _Task:
         self._budget = Budget(clock=clock)
         self._search: Search | None = None
         self._finds: list[Digits] = []
+        self._done: Result | None = None  # in place of the search, which may hold megabytes
         self._error: PuzzleError | None = None
         self._rates = rates
         self._to_rate = rates
@@ -93,11 +94,15 @@ class _Task:
 
     def go_on(self) -> None:
         """Searches until that is done, or its share of the time is over."""
+        if self._done is not None:
+            return
         try:
             search = self._search or self._begin()
             self._search = search
-            if search.stop in (None, Stop.DEADLINE):
-                self._finds += search.finds(self._limit - len(self._finds))
+            self._finds += search.finds(self._limit - len(self._finds))
+            assert search.stop is not None
+            if search.stop is not Stop.DEADLINE:
+                self._done, self._search = search.result(self._finds, search.stop), None
         except PuzzleError as error:
             error.source = None  # what it may be meant as is told of a puzzle alone
             self._error = error.detached()
@@ -110,12 +115,11 @@ class _Task:
 
     def rate(self) -> None:
         """Rates it if that is wanted and its search is done."""
-        is_solved = self._error is None and self._search and self._search.stop is not Stop.DEADLINE
-        if not (self._to_rate and is_solved):
+        result = self._done
+        if not self._to_rate or result is None:
             return
         from solver.proof.rate import rate  # late: most batches are not rated
 
-        result = self._result()
         self._to_rate = False
         if result.unique:
             try:
@@ -124,19 +128,14 @@ class _Task:
             except UnsupportedError:
                 pass
 
-    def _result(self) -> Result:
-        assert self._search is not None
-        assert self._search.stop is not None
-        return self._search.result(self._finds, self._search.stop)
-
     @property
     def stop(self) -> Stop:
         """Why it was left."""
         if self._error is not None:
             return Stop.EXHAUSTED
-        if self._search is None or self._search.stop is None or self._to_rate:
+        if self._done is None or self._to_rate:
             return Stop.DEADLINE
-        return self._search.stop
+        return self._done.stop
 
     def outcome(self, lang: str) -> Outcome:
         """What is answered about the puzzle, which is given up.
@@ -145,10 +144,13 @@ class _Task:
         """
         if self._error is not None:
             return problem(self._error, lang)
-        if self._search is None:
+        result = self._done
+        if result is None and self._search is not None:
+            result = self._search.result(self._finds, Stop.DEADLINE)
+        self._search = self._done = None
+        if result is None:
             return _unreached(lang)
-        found = answer(self._result(), lang)
-        self._search = None
+        found = answer(result, lang)
         if not self._rates:
             return found
         return with_rating(found, self._difficulty)

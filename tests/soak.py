@@ -36,7 +36,7 @@ import random_misprints
 import random_plain
 import random_puzzles
 from oracle.families import FAMILIES, wrong
-from proof import random_products, random_rules, random_told
+from proof import random_products, random_rules, random_told, random_words
 from proof.classics import ALL
 from proof.lies import find_lies
 from proof.told_facts import Follower
@@ -201,6 +201,7 @@ def families() -> list[Family]:
         Family("proofs of the shelf", check_shelf, len(RATED)),
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
+        Family("proofs of random words", random_words.check_many, 50),
         Family("proofs read back", check_told, 20),
         Family("proofs followed", check_followed, 20),
         Family("lies in proofs", check_lies, 50),
@@ -238,6 +239,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    for each in (random_rules, random_told, random_products):
+    for each in (random_rules, random_told, random_products, random_words):
         each.MOST_WORK = PROOF  # `make test` gives them less
     sys.exit(main())

@@ -7,21 +7,49 @@ import { LEAST, scaled } from "./sizes.js";
 
 const SIZES = [64, 56, 50, 44, 40, 36, LEAST];
 
+// New words that a key adds; of Japanese two characters are one.
+const MOST_WORDS = 30;
+const WORD = /[ぁ-ヿ一-鿿]{1,2}|[^\sぁ-ヿ一-鿿]+/g;
+
 // How a table is drawn: with what follows beside the values, below them, and each value with its name.
 const WAYS = ["", "stacked", "flowing"];
 
-/** Functions that give the elements of each part of a line in an element like `step`; one, if all of it fits. */
+/** Functions that give the elements of each part of a line in an element like `step`: clause by clause. */
 export function partsOf(step, line, answer) {
   const blocks = blocksOf(line, answer);
   const ways = line.table ? WAYS : WAYS.slice(0, 1);
   for (const some of [ways.slice(0, 2), ways.slice(2)]) {
     for (const size of SIZES) {
-      for (const way of some) if (fits(step, line, blocks, size, way)) return [() => elements(line, blocks)];
+      for (const way of some) if (fits(step, line, blocks, size, way)) return clauses(line, blocks);
     }
   }
   const way = ways.at(-1);
-  const parts = paged(blocks, (some) => fits(step, line, some, LEAST, way));
-  return parts.map((part) => () => elements(line, part));
+  const pages = paged(blocks, (some) => fits(step, line, some, LEAST, way));
+  return pages.flatMap((page) => clauses(line, page));
+}
+
+/** What stands on a page after each key: what stood there, and a few new words. */
+function clauses(line, blocks) {
+  const short = blocks.flatMap(shortened);
+  const ends = [];
+  let words = MOST_WORDS;
+  short.forEach((block, at) => {
+    words += wordsOf(block);
+    if (words <= MOST_WORDS) ends.pop();
+    else words = wordsOf(block);
+    ends.push(at + 1);
+  });
+  return ends.map((end) => () => elements(line, short.slice(0, end)));
+}
+
+function wordsOf({ text }) {
+  return text.match(WORD)?.length ?? 0;
+}
+
+/** A block in parts of so few words, as far as it can be parted. */
+function shortened(block) {
+  const halves = wordsOf(block) > MOST_WORDS && halved(block);
+  return halves ? halves.flatMap(shortened) : [block];
 }
 
 function fits(step, line, blocks, size, way) {

@@ -124,7 +124,14 @@ export function openWall(root, answer, board, view, { moved, left }) {
     ruler.replaceChildren();
   }
 
+  /** Puts what a part tells; what is found stands in the picture with the last one. */
   function put() {
+    if (parts.length > 1) {
+      const line = lines[view.step];
+      const before = lines[view.step - 1]?.filled ?? {};
+      const kept = Object.fromEntries(Object.entries(line.filled).filter(([name, digit]) => before[name] === digit));
+      picture.draw(view.part < parts.length - 1 ? { ...line, filled: kept } : line, before);
+    }
     step.setAttribute("aria-atomic", String(!lines[view.step].table));
     step.replaceChildren(...parts[view.part]());
     range.textContent = t("proof.range", { at: view.step + 1, n: lines.length }) + (parts.length > 1 ? ` (${view.part + 1}/${parts.length})` : "");

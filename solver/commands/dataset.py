@@ -226,5 +226,6 @@ def words_of(file: BinaryIO) -> list[str]:
     """The words of a file; OptionError where it has none."""
     words = [word for line in word_lines(file).values() for word in BETWEEN.split(line) if word]
     if not words:
-        raise OptionError("no_words", "{file} has no words", field="words", file=file.name)
+        name = getattr(file, "name", "-")  # a standard input need not have one
+        raise OptionError("no_words", "{file} has no words", field="words", file=name)
     return words

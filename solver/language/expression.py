@@ -122,7 +122,19 @@ def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> No
     """Moves the operators that bind tighter than `precedence` to the output."""
     while stack and PRECEDENCE.get(stack[-1].text, 0) > precedence:
         operator = stack.pop().text
-        output.append(SPELLINGS.get(operator, operator))
+        operator = SPELLINGS.get(operator, operator)
+        if operator == POWER and (root := _root(output)):
+            output[-3:] = [root]
+        else:
+            output.append(operator)
+
+
+def _root(output: Sequence[Word | str]) -> str | None:
+    """The root that a power with an exponent such as 1/2 is."""
+    match output[-3:]:
+        case [Word(cells=(1,)), Word(cells=(2 | 3 as degree,)), "/"]:
+            return ROOT if degree == 2 else CUBE_ROOT
+    return None
 
 
 def _stray(token: Token, stack: Sequence[Token]) -> GrammarError:

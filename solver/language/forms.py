@@ -9,13 +9,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
 from solver.errors import PuzzleError
+from solver.language import pasted
 from solver.language.remarks import Piece, remarks
+from solver.language.rewriting import (
+    Form,
+    Rewritten,
+    built,
+    cut_out,
+    drawn_table,
+    parted,
+    rewritten,
+)
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL, is_cell
 from solver.limits import MAX_FORM
@@ -23,9 +33,6 @@ from solver.model import Caution, Puzzle
 from solver.options import Rules
 from solver.sentences import Sentence
 
-# A reading, the rules that go with it, and what is to be said of it.
-Rewritten = tuple[Reading, Rules, tuple[Caution, ...]]
-Form = Callable[[str, Reading, Rules], Rewritten]
 Read = Callable[[str, Reading, Rules], Puzzle]
 
 
@@ -38,35 +45,16 @@ def read_in_forms(
     now, cautions = reading, tuple[Caution, ...]()
     given = rules
     for form in FORMS:
-        rewritten, rules, told = form(text, now, rules)
-        if rewritten.symbols == now.symbols and rules == given:
+        other, rules, told = form(text, now, rules)
+        if other.symbols == now.symbols and rules == given:
             continue
-        now, given, cautions = rewritten, rules, (*cautions, *told)
+        now, given, cautions = other, rules, (*cautions, *told)
+        if not now.symbols.strip():
+            break
         with suppress(PuzzleError):
             puzzle = read(text, now, rules)
             return replace(puzzle, cautions=(*puzzle.cautions, *cautions))
     raise refused
-
-
-def _rewritten(reading: Reading, rules: Rules, edits: list[Edit], *cautions: Caution) -> Rewritten:
-    """A reading with some edits, and what is to be said of them where there are any."""
-    return (reading.edited(edits), rules, cautions) if edits else (reading, rules, ())
-
-
-def _built(reading: Reading, pieces: Iterable[Piece]) -> Reading:
-    """A reading of runs of another one's symbols, and of symbols between them."""
-    symbols, starts, ends = "", list[int](), list[int]()
-    for first, second in pieces:
-        if isinstance(first, str):
-            at = min(second, len(reading.symbols) - 1)
-            symbols += first
-            starts += [reading.starts[at]] * len(first)
-            ends += [reading.starts[at]] * len(first)
-        else:
-            symbols += reading.symbols[first:second]
-            starts += reading.starts[first:second]
-            ends += reading.ends[first:second]
-    return Reading(symbols, starts, ends, reading.emoji)
 
 
 # An array of LaTeX.
@@ -93,43 +81,25 @@ def _array(text: str, reading: Reading, rules: Rules) -> Rewritten:
     start, body_end = array.span("body")
     for end in [*(m.span() for m in LINE_END.finditer(reading.symbols, start, body_end)), None]:
         stop, after = end or (body_end, body_end)
-        line = _part(reading, start, stop)
+        line = cut_out(reading, start, stop)
         lines = [*HLINE.finditer(line.symbols)]
         above = [rule for rule in lines if not line.symbols[: rule.start()].strip()]
         is_underlined = any("UNDER" in rule.group() for rule in lines)
         table += [None] if above and not is_underlined else []
         line = line.edited((*rule.span(), " ") for rule in lines)
         if line.symbols.strip(" &\n{}$"):
-            cuts = [-1, *(m.start() for m in re.finditer("&", line.symbols)), len(line.symbols)]
-            table.append([_cell(_part(line, a + 1, b)) for a, b in pairwise(cuts)])
+            table.append([*map(_cell, parted(line, "&"))])
         table += [None] if lines and (is_underlined or not above) else []
         start = after
-    rows = [row for row in table if row]
-    if len(rows) < 2:
+    if sum(row is not None for row in table) < 2:
         return reading, rules, ()
-    count = max(map(len, rows))
-    widths = [
-        max((len(row[i].symbols) for row in rows if i < len(row)), default=0) for i in range(count)
-    ]
-    return _drawn(reading, table, widths), rules, ()
-
-
-def _part(reading: Reading, start: int, end: int) -> Reading:
-    """A run of the symbols of a reading."""
-    return Reading(
-        reading.symbols[start:end],
-        reading.starts[start:end],
-        reading.ends[start:end],
-        reading.emoji,
-    )
+    return drawn_table(reading, table), rules, ()
 
 
 def _cell(cell: Reading) -> Reading:
     """A cell of an array without the commands of LaTeX."""
     from solver.language.debris import COMMANDS
 
-    start = len(cell.symbols) - len(cell.symbols.lstrip())
-    cell = _part(cell, start, len(cell.symbols.rstrip()))
     cell = cell.edited(
         (*m.span(), " " * max(len(m["kept"]), 1)) for m in PHANTOM.finditer(cell.symbols)
     )
@@ -138,34 +108,6 @@ def _cell(cell: Reading) -> Reading:
         sign = COMMANDS.get(match["name"] or match.group()[1:], "")
         edits.append((*match.span(), "" if sign in (" ", "(", ")") else sign))
     return cell.edited(edits)
-
-
-def _drawn(
-    reading: Reading, table: Sequence[list[Reading] | None], widths: Sequence[int]
-) -> Reading:
-    """The rows of an array one below the other, each cell at the right of its column."""
-    symbols, starts, ends = "", list[int](), list[int]()
-    at = reading.starts[0]
-
-    def put(sign: str) -> None:
-        nonlocal symbols
-        symbols += sign
-        starts.extend([at] * len(sign))
-        ends.extend([at] * len(sign))
-
-    for row in table:
-        if row is None:
-            put("-" * max(sum(widths), 2))
-        for i, width in enumerate(widths if row else ()):
-            cell = row[i] if row and i < len(row) else None
-            put(" " * (width - (len(cell.symbols) if cell else 0)))
-            if cell and cell.symbols:
-                symbols += cell.symbols
-                starts += cell.starts
-                ends += cell.ends
-                at = cell.ends[-1]
-        put("\n")
-    return Reading(symbols, starts, ends, reading.emoji)
 
 
 def _latex(text: str, reading: Reading, rules: Rules) -> Rewritten:
@@ -183,7 +125,7 @@ def _latex(text: str, reading: Reading, rules: Rules) -> Rewritten:
 def _remarks(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """The conditions and options that remarks state, in place of them."""
     pieces, rules, cautions = remarks(text, reading, rules)
-    return (reading, rules, ()) if pieces is None else (_built(reading, pieces), rules, cautions)
+    return (reading, rules, ()) if pieces is None else (built(reading, pieces), rules, cautions)
 
 
 # AB₇ and (AB)_7, numbers with a base of their own.
@@ -205,7 +147,7 @@ def _own_bases(text: str, reading: Reading, rules: Rules) -> Rewritten:
         if match["open"]:
             edits.append((match.start(), match.start() + 1, ""))
         edits.append((match.end("number"), match.end(), f"[{base}]"))
-    return _rewritten(reading, rules, edits)
+    return rewritten(reading, rules, edits)
 
 
 # X mod n, X ≡ Y (mod n).
@@ -232,12 +174,12 @@ def _congruent(text: str, reading: Reading, rules: Rules) -> Rewritten:
         done = match.end()
     if not done:
         return reading, rules, ()
-    return _built(reading, [*pieces, (done, len(reading.symbols))]), rules, ()
+    return built(reading, [*pieces, (done, len(reading.symbols))]), rules, ()
 
 
 def _modulo(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """X % n for X mod n."""
-    return _rewritten(reading, rules, [(*m.span(), "%") for m in MODULO.finditer(reading.symbols)])
+    return rewritten(reading, rules, [(*m.span(), "%") for m in MODULO.finditer(reading.symbols)])
 
 
 # |A − B|.
@@ -256,7 +198,7 @@ def _absolute(text: str, reading: Reading, rules: Rules) -> Rewritten:
             first, last = match.end("before"), match.end() - 1
             product = "×" if is_cell(reading.symbols[:first].rstrip()[-1:]) else ""
             edits += [(first, first + 1, f"{product}ABS("), (last, last + 1, ")")]
-    return _rewritten(reading, rules, edits)
+    return rewritten(reading, rules, edits)
 
 
 # A = 1 or A = 2.
@@ -290,7 +232,7 @@ def _choices(text: str, reading: Reading, rules: Rules) -> Rewritten:
             done = end
     if not done:
         return reading, rules, ()
-    return _built(reading, [*pieces, (done, len(reading.symbols))]), rules, ()
+    return built(reading, [*pieces, (done, len(reading.symbols))]), rules, ()
 
 
 def _before(symbols: str, start: int, end: int) -> Piece | None:
@@ -315,7 +257,7 @@ def _ruled_line(text: str, reading: Reading, rules: Rules) -> Rewritten:
             start, end = drawn[0].span()
             if line.start() < start and end < line.end():
                 edits.append((start, end, "="))
-    return _rewritten(reading, rules, edits)
+    return rewritten(reading, rules, edits)
 
 
 # Dots and low lines that are digits: ..NINE.. × 2 = EIGHTEEN.
@@ -329,7 +271,7 @@ def _points(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """A × for a full stop between two blanks."""
     edits = [(*point.span(), "×") for point in POINT.finditer(reading.symbols)]
     what = "the . between spaces is read as ×; for any digit write ?"
-    return _rewritten(reading, rules, edits, Caution("lone_point", Sentence(what)))
+    return rewritten(reading, rules, edits, Caution("lone_point", Sentence(what)))
 
 
 def _dots(text: str, reading: Reading, rules: Rules) -> Rewritten:
@@ -340,7 +282,7 @@ def _dots(text: str, reading: Reading, rules: Rules) -> Rewritten:
     dots = [dot.start() for dot in re.finditer(r"\.", symbols.rstrip())]
     what = "each . is read as a hidden digit, as a ? is"
     edits = [(i, i + 1, "?") for i in dots]
-    return _rewritten(reading, rules, edits, Caution("dots", Sentence(what)))
+    return rewritten(reading, rules, edits, Caution("dots", Sentence(what)))
 
 
 # Cells with blanks between them, as wide as they happen to be: T O M +   C A  B.
@@ -369,7 +311,7 @@ def _uneven(text: str, reading: Reading, rules: Rules) -> Rewritten:
     if gaps < LEAST:
         return reading, rules, ()
     what = "the cells with spaces between them are read as numbers"
-    return _rewritten(reading, rules, edits, Caution("spaced_cells", Sentence(what)))
+    return rewritten(reading, rules, edits, Caution("spaced_cells", Sentence(what)))
 
 
 # 8 КАРУ = СЕЛЬ.
@@ -385,7 +327,7 @@ def _factors(text: str, reading: Reading, rules: Rules) -> Rewritten:
         return reading, rules, ()
     what = "{number} before a word or a bracket is read as a factor: write {number}*…"
     caution = Caution("factor", Sentence(what, number=found[0][1]))
-    return _rewritten(reading, rules, edits, caution)
+    return rewritten(reading, rules, edits, caution)
 
 
 # (A + B)(C + D), ½ × AB, 20% of AB.
@@ -402,7 +344,7 @@ def _written_in_algebra(text: str, reading: Reading, rules: Rules) -> Rewritten:
     for part in PART_OF_ONE.finditer(reading.symbols):
         quotient = unicodedata.normalize("NFKC", part.group()).replace("\N{FRACTION SLASH}", "/")
         edits.append((*part.span(), f"({quotient})"))
-    return _rewritten(reading, rules, sorted(edits))
+    return rewritten(reading, rules, sorted(edits))
 
 
 # Two equations side by side in one line.
@@ -415,7 +357,7 @@ BESIDE = re.compile(
 def _beside(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """A ; between two equations in one line."""
     edits = [(m.end("left"), m.end(), ";") for m in BESIDE.finditer(reading.symbols)]
-    return _rewritten(reading, rules, edits)
+    return rewritten(reading, rules, edits)
 
 
 # Letters that differ by their accents only.
@@ -446,6 +388,8 @@ def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 
 FORMS: tuple[Form, ...] = (
-    _array, _own_bases, _latex, _remarks, _ruled_line, _congruent, _modulo, _absolute,
-    _choices, _written_in_algebra, _dots, _points, _beside, _uneven, _factors, _accents,
+    pasted.tags, pasted.table, pasted.frame, pasted.lists, pasted.marks, pasted.signs,
+    pasted.divisible, _array, _own_bases, _latex,
+    _remarks, _ruled_line, _congruent, _modulo, _absolute, _choices, _written_in_algebra, _dots,
+    _points, _beside, _uneven, pasted.prose, _factors, _accents,
 )  # fmt: skip

@@ -48,6 +48,19 @@ def read_in_full(text: str, rules: Rules) -> Puzzle:
 
 def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle of any text, in the forms that others read, or in one that is seldom printed."""
+    if re.search(r":\s|：|=\s*[?？]+\s*$", text):
+        from solver.language.labels import without_labels, without_question  # late: few have any
+
+        bare, cautions = without_labels(text, reading)
+        bare, asked = without_question(text, bare)
+        if bare is not reading:
+            puzzle = _in_any_form(text, bare, rules)
+            return replace(puzzle, cautions=(*puzzle.cautions, *cautions, *asked))
+    return _in_any_form(text, reading, rules)
+
+
+def _in_any_form(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The same without labels."""
     try:
         return _in_any_layout(text, reading, rules)
     except (GrammarError, LimitError) as error:

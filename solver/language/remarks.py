@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from solver.language.labels import ANSWERED, asked_for, left_out, read_as
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.limits import MAX_BASE, MAX_REMARK, MAX_REMARKS, MIN_BASE
@@ -44,7 +45,10 @@ JOINED = (
 )
 LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
 LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
-BEFORE = rf"[ \n]*+(?:[,;./([\n。-]++|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+BEFORE, BEFORE_LIST = (
+    rf" *+(?:[{signs}]++|のとき,?|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+    for signs in (r",;./([\n。-", r",;.([\n。")  # what stands before a list is no - of the puzzle
+)
 BEHIND = r"[ \n.!?。)\]]*+\Z"
 RELATION = re.compile(r"[=<>≠≤≥]")
 
@@ -63,9 +67,11 @@ NUMBER = (
     "(?:(?:AN? |THE |EINE? |UNE? )?(?:NUMBER |NOMBRE |CHIFFRE |N[UÚ]MERO |D[IÍ]GITO )?)?",
     "(?: NUMBERS?| DIGITS?| ЧИСЛ\\w*| ЦИФР\\w*| ZAHL| ZIFFER)?",
 )
+IS = "IS|ARE|MUST BE|REPRESENTS?|DENOTES?|STANDS FOR|EQUALS?|IST|EST|ES"
+THE = "(?:THE )?(?:LETTER |БУКВА |LA LETTRE |LA LETRA |DER BUCHSTABE )?"
 PROPERTY = re.compile(
-    rf"{BEFORE}{X}(?: *(?:-|は|が) *(?:ЭТО )?"
-    r"| (?P<never>НЕ |N['’])?(?:IS|ARE|MUST BE|ЯВЛЯЕТСЯ|IST|EST|ES) | )"
+    rf"{BEFORE}{THE}{X}(?: *(?:-|は|が) *(?:ЭТО )?"
+    rf"| (?P<never>НЕ |N['’])?(?:{IS}|ЯВЛЯЕТСЯ) | )"
     r"(?P<not>(?:NOT |НЕ |NICHT |PAS |NO )?)"
     rf"{NUMBER[0]}(?:{'|'.join(f'(?P<{name}>{said})' for name, said in PROPERTIES.items())})"
     rf"{NUMBER[1]}(?:です|である|とする| IST| SEIN)?{BEHIND}"
@@ -80,9 +86,18 @@ COMPARED = re.compile(
     rf"{BEFORE}{X}(?: IS)?(?: (?P<more>GREATER|LARGER|MORE|BIGGER|БОЛЬШЕ)"
     rf"| (?P<less>LESS|SMALLER|МЕНЬШЕ))(?: THAN|,? ЧЕМ)? (?P<y>{CELL}+){BEHIND}"
 )
+# S, M ≠ 0, of several letters at once; M must be 1.
+OF_EACH = re.compile(
+    rf"{BEFORE_LIST}{THE}(?P<each>{CELL}(?:(?: *, *(?:{LEAD})?| (?:AND|И|UND|ET|Y) ){CELL})+)"
+    rf" *(?P<sign>[≠<>≤≥]|(?: (?:IS|ARE))? NOT(?: EQUAL TO)?|НЕ РАВН\w+) *(?P<n>[0-9]|ZERO){BEHIND}"
+)
+VALUE = re.compile(
+    rf"{BEFORE}{THE}{X} (?:{IS}|РАВН\w+|ЭТО)(?: TO| [AÀ])?"
+    rf" (?:THE )?(?:NUMBER |DIGIT |VALUE |ЦИФРА |ZIFFER |CHIFFRE )?(?P<n>[0-9]){BEHIND}"
+)
 # Behind a word that leads over to it, or in brackets, a condition as the language has it.
 STATED = re.compile(
-    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}|& *+)|[([] *+(?=[^()]*[)\]]))"
+    rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}++|& *+)|[([] *+(?=[^()]*(?:[)\]]|\Z)))"
     rf"(?P<x>[^,;\n=<>≠≤≥]+(?:[=<>≠≤≥]+|\|)[^,;\n=<>≠≤≥]+?){BEHIND}"
 )
 
@@ -119,11 +134,17 @@ USUAL = "|".join((
     "同じ|異なる|違う|文字|かな|記号|数字|には?|は|が|を|入る|入ります|表す|表します|です|である",
 ))  # fmt: skip
 NO_ZEROS = (
-    r"(?:NO|NONE)(?: NUMBERS?| WORDS?)? (?:LEADING ZEROE?S?|(?:BEGINS?|STARTS?) WITH (?:0|ZERO))"
+    r"(?:(?:NO|NONE)(?: NUMBERS?| WORDS?)? (?:LEADING ZEROE?S?|(?:BEGINS?|STARTS?) WITH (?:0|ZERO))"
+    r"|(?:THE )?(?:LEADING|FIRST|INITIAL) (?:DIGITS?|LETTERS?)"
+    r"(?: OF (?:ANY|A|EACH|THE) (?:NUMBER|WORD)S?)?"
+    r" (?:(?:(?:IS|ARE|MUST|MAY|CAN|SHOULD)(?: ?NOT|N['’]T)(?: BE)?(?: A)? (?:0|ZEROE?S?))"
+    r"|(?:IS |ARE |MUST BE )?NON-?ZERO))"
 )
 ANYWAY = re.compile(
     rf"{BEFORE}(?:(?=[^;]*(?:DIFF|DIST|UNIQ|SAME|РАЗ|ОДИНАК|同じ|異なる|違う|DIGIT))"
-    rf"(?:(?:{USUAL})(?:[ ,;、-]++|(?=[ぁ-ヿ一-鿿])|(?={BEHIND})))++|{NO_ZEROS}){BEHIND}"
+    rf"(?:(?:{USUAL})(?:[ ,;、-]++|(?=[ぁ-ヿ一-鿿])|(?={BEHIND})))++|{NO_ZEROS}"
+    rf"|{CELL}(?:(?:, ?| AND |, AND ){CELL})* (?:ARE|IS)(?: ALL| A)?"
+    rf"(?: DIFFERENT| DISTINCT)? DIGITS?){BEHIND}"
 )
 
 # What is asked.
@@ -136,8 +157,11 @@ ASKED = re.compile(
     rf"{BEHIND}"
 )
 ASKED_FIRST = re.compile(
-    rf"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE)(?: THE)?(?: VALUES? OF)? {X},?"
-    r" (?:IF|WHEN|GIVEN(?: THAT)?)[ /,]+"
+    r"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE|HALL?AR?|CALCULAR?|ENCUENTRA|TROUVEZ|TROUVER|CALCULEZ"
+    r"|FINDE|BESTIMME|НАЙДИТЕ|НАЙТИ|ЧЕМУ РАВН\w+)"
+    r"(?: THE| AN?)?(?: VALUES? OF| EL VALOR DE| LA VALEUR DE)?"
+    rf"(?:(?: \w+-DIGIT)? NUMBER)? {X},?"
+    r" (?:IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|SI|SABIENDO QUE|SACHANT QUE|WENN|ЕСЛИ)[ /,]+"
 )
 
 # What introduces the puzzle, and its answer. They have words of their own, since what stands before
@@ -161,12 +185,10 @@ INTRODUCED = re.compile(
     rf"\A[ \n]*+(?:(?:{TASK})\b(?: [\w,'’()-]++){{0,30}}?"
     rf"(?: ?[/.!?] |[/.!?]? *\n| (?:{KIND}|OF)[ ,/]++)"
     r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
-    rf"|{JAPANESE_TASK}[ 。:/\n][ \n]*+)(?=[^\n]*\S)[ \n]*+"
+    rf"|【?{JAPANESE_TASK}[ 。:/\n】][ \n]*+)(?=[^\n]*\S)[ \n]*+"
 )
 ANSWER = re.compile(
-    r"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +)(?:THE )?(?:ANSWERS?|SOLUTIONS?"
-    r"|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
-    r"(?: ?(?:[:/=-]| IS\b)|は)"
+    rf"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +){ANSWERED}(?: ?(?:[:/=-]| IS\b)|は)"
     rf" *(?:{CELL} ?= ?)?[0-9][^|]*\Z"
 )
 # What else stands in brackets behind it: points to be had, who made it.
@@ -174,9 +196,13 @@ ASIDE = re.compile(
     r"(?<=[^\W_?]|[?.!])[ \n]+(?P<open>[(\[])"
     r"(?:(?:[0-9]+|ONE|TWO|A|UNIQUE|ОДНО|ДВА) ?(?:UNIQUE )?"
     r"(?:SOLUTIONS?|ANSWERS?|POINTS?|PTS?|MARKS?|РЕШЕНИ\w+|ОТВЕТ\w*|БАЛЛ\w*|ОЧК\w*|L[ÖO]SUNG(?:EN)?|PUNKTE?|SOLUCI[ÓO]N(?:ES)?|PUNTOS?|解|点)"
-    r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*)"
+    r"|BY [\w .’-]+|(?:[^\W\d_]\. ?)+[\w’-]*|[^\W\d_][^()\n=]*[ ,][12][0-9]{3})"
     rf"(?(open)[)\]]){BEHIND}"
 )
+
+
+# What asks to solve it, in Japanese.
+TO_SOLVE = re.compile(rf" *+(?:を解け|を解いて(?:ください|下さい)|を解きなさい|を解く)よ?{BEHIND}")
 
 
 def _property(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
@@ -203,7 +229,25 @@ def _compared(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]
     return _condition((said.span("x"), (sign, said.start("y")), said.span("y")), rules, said, text)
 
 
-def _stated(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+def _of_each(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    sign = said["sign"] if said["sign"] in "≠<>≤≥" else "≠"
+    number = "0" if said["n"] == "ZERO" else said["n"]
+    at = said.start("n")
+    pieces: list[Piece] = []
+    for letter in re.finditer(rf"(?<![^\W\d_]){CELL}(?![^\W\d_])", said["each"]):
+        start = said.start("each") + letter.start()
+        pieces += [(start, start + len(letter.group())), (f"{sign}{number};", at)]
+    pieces[-1] = (f"{sign}{number}", at)
+    return _condition(tuple(pieces), rules, said, text)
+
+
+def _value(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
+    return _condition((said.span("x"), ("=", said.start("n")), said.span("n")), rules, said, text)
+
+
+def _stated(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
+    if said.group().lstrip()[0] in "([" and not re.search(r"[)\]]", said.string[said.start() :]):
+        return None  # it is not closed
     return Remark(((";", said.start()), said.span("x")), rules)
 
 
@@ -212,9 +256,8 @@ def _condition(
 ) -> Remark:
     shown = "".join(a if isinstance(a, str) else text(a, b) for a, b in pieces)
     shown = re.sub(r"[A-Z]{3,}(?=[ (])", lambda name: name.group().lower(), shown)
-    sentence = Sentence("“{remark}” is read as {condition}", remark=_words(said, text),
-                        condition=shown)  # fmt: skip
-    return Remark(((";", said.start()), *pieces), rules, Caution("remark", sentence))
+    caution = read_as(_words(said, text), shown)
+    return Remark(((";", said.start()), *pieces), rules, caution)
 
 
 def _base(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
@@ -262,9 +305,7 @@ def _anyway(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) 
 
 def _asked(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
     word = text(*said.span("x" if said["x"] else "y"))
-    what = "“{remark}” is left out: the option answer={word} asks for it"
-    sentence = Sentence(what, remark=_words(said, text), word=word)
-    return Remark((), rules, Caution("question", sentence))
+    return Remark((), rules, asked_for(_words(said, text), word))
 
 
 def _introduced(
@@ -275,8 +316,7 @@ def _introduced(
 
 
 def _beside(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
-    what = "“{remark}” is left out: it is no part of the puzzle"
-    return Remark((), rules, Caution("remark", Sentence(what, remark=_words(said, text))))
+    return Remark((), rules, left_out(_words(said, text)))
 
 
 def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
@@ -287,7 +327,8 @@ def _words(said: re.Match[str], text: Callable[[int, int], str]) -> str:
 ROWS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
     (ANSWER, _beside), (BASE_BEHIND, _base), (ASKED, _asked), (ALL_DIGITS, _all_digits),
     (DIGITS, _digits), (PROPERTY, _property), (DIVIDES, _divides), (COMPARED, _compared),
-    (STATED, _stated), (ANYWAY, _anyway), (ASIDE, _beside),
+    (OF_EACH, _of_each), (VALUE, _value),
+    (STATED, _stated), (ANYWAY, _anyway), (ASIDE, _beside), (TO_SOLVE, _beside),
 )  # fmt: skip
 FIRST = ((BASE_FIRST, _base), (ASKED_FIRST, _asked), (INTRODUCED, _introduced))
 
@@ -309,7 +350,10 @@ def remarks(
             found.append(remark)
     while last := next(_said(symbols, begin, end, rules, typed), None):
         said, remark = last
-        if len(found) == MAX_REMARKS or not RELATION.search(symbols, begin, said.start()):
+        is_drawn = symbols.count("\n", begin, said.start()) > 1
+        if len(found) == MAX_REMARKS or not (
+            is_drawn or RELATION.search(symbols, begin, said.start())
+        ):
             break
         end, rules = said.start(), remark.rules
         found.append(remark)
@@ -317,6 +361,8 @@ def remarks(
         return None, rules, ()
     cautions = tuple(remark.caution for remark in reversed(found) if remark.caution)
     behind = [piece for remark in reversed(found) for piece in remark.pieces]
+    if not RELATION.search(symbols, begin, end):  # a drawing has them in lines of their own
+        behind = [("\n", piece[1]) if piece[0] == ";" else piece for piece in behind]
     return [(begin, end), *behind], rules, cautions
 
 

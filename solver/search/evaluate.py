@@ -71,13 +71,13 @@ class Equations:
 
     def test(self, equation: Equation) -> Test:
         """True if one equation holds."""
-        left, relation, right = self._weigh_both(equation)
-        return lambda digits: _holds(left, relation, right, digits, self.base)
+        (left, relation, right), base = self._weigh_both(equation), self.base
+        return lambda digits: _holds(left, relation, right, digits, base)
 
     def value(self, expression: Expression) -> Callable[[Sequence[int]], Number]:
         """The value of an expression; ArithmeticError where it has none."""
-        weighed = _weigh(expression, self._numbers, self.base)
-        return lambda digits: _value(weighed, digits, self.base)
+        weighed, base = _weigh(expression, self._numbers, self.base), self.base
+        return lambda digits: _value(weighed, digits, base)
 
     def _weigh_both(self, equation: Equation) -> tuple[Weighed, str, Weighed]:
         left, right = (

@@ -104,8 +104,8 @@ class Search:
             begun.prepare()
         start = self._start(cursor, segment)
         self.before: int = start.before  # solutions found before the cursor
-        self._cut = Cut(lambda: self._plan, self.shard, start.segment, start.tally)
-        self._cut.run(self._slices)
+        self._cut = Cut(self.shard, start.segment, start.tally)
+        self._cut.run(lambda: self._plan, self._slices)
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
         self._kernel = begun or self._kernel_from(start.place or self._segment.low)
         self._spent = self._cut.nodes  # nodes that this kernel did not count

@@ -86,7 +86,6 @@ class Cut:
 
     def __init__(
         self,
-        plan: Callable[[], Plan],
         shard: Shard,
         segment: Segment | None,
         tally: Tally | None,
@@ -95,7 +94,7 @@ class Cut:
         self.is_empty = False  # whether the shard gets no place at all
         self.nodes = 0
         self.tally = tally or Tally(left=shard.index)
-        self._plan, self._shard = plan, shard
+        self._shard = shard
         self._enough = shard.count * PLACES_PER_SHARD
         self._seen: dict[tuple[int, ...], list[tuple[int, ...]]] = {}  # place → its children
         if self.tally.left >= shard.count or self.tally.ends > 1:
@@ -106,16 +105,19 @@ class Cut:
         """True if the segment is known."""
         return self.segment is not None
 
-    def run(self, slices: Slices) -> None:
-        """Goes on until the segment is known or the time is over, but a little in any case."""
-        while not self.is_known and not (self.nodes and slices.meter.is_over()):
-            self._step()
+    def run(self, plan: Callable[[], Plan], slices: Slices) -> None:
+        """Goes on until the segment is known or the time is over, but a little in any case.
 
-    def _step(self) -> None:
+        The plan is made where there is something to cut, and not kept: it holds all a search has.
+        """
+        while not self.is_known and not (self.nodes and slices.meter.is_over()):
+            self._step(plan())
+
+    def _step(self, plan: Plan) -> None:
         """Goes down by a level, or ends a way."""
         tally = self.tally
         is_there = not tally.left or tally.size >= self._enough
-        children = [] if is_there else self._children(tally.path)
+        children = [] if is_there else self._children(plan, tally.path)
         if not children:
             self._arrive(tally.path)
             return
@@ -133,13 +135,13 @@ class Cut:
         self.is_empty = behind < self._shard.count and low >= place
         self.segment = WHOLE if self.is_empty else Segment(low, place)
 
-    def _children(self, place: tuple[int, ...]) -> list[tuple[int, ...]]:
+    def _children(self, plan: Plan, place: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The places below one that are longer by a digit; none below a whole path."""
-        if len(place) == len(self._plan().symbols):
+        if len(place) == len(plan.symbols):
             return []
         if place not in self._seen:
             behind = (*place[:-1], place[-1] + 1) if place else ()
-            probe = kernel(self._plan(), place, behind, len(place) + 1)
+            probe = kernel(plan, place, behind, len(place) + 1)
             self._seen[place] = [tuple(find) for find in _finds(probe)]
             self.nodes += probe.nodes
         return self._seen[place]

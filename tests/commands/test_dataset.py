@@ -172,6 +172,12 @@ def test_a_file_without_a_word_is_an_error(tmp_path: Path) -> None:
     assert (result.exit_code, "none.txt has no words" in result.stderr) == (2, True)
 
 
+@pytest.mark.parametrize("command", ["dataset", "column"])
+def test_an_empty_input_is_an_error(command: str) -> None:
+    result = rebus(command, "-", "--limit", "1", stdin="\n")
+    assert (result.exit_code, "has no words" in result.stderr) == (2, True)
+
+
 def test_too_few_words_end_in_an_error() -> None:
     result = rebus("dataset", "-", "--levels", "3", stdin="cat dog")
     assert result.exit_code == 2

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import io
 import json
 import os
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from stand_ins import (
     this_python,
 )
 
-from deploy import kernels
+from deploy import bytecode, kernels
 
 # moto reads it when it is imported.
 os.environ["MOTO_S3_CUSTOM_ENDPOINTS"] = "https://storage.yandexcloud.net"
@@ -140,10 +141,27 @@ def few(long: bool) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """The same sources are compiled once by a Python: it takes seconds, at every package."""
+    whole, kept = bytecode.compiled, dict[str, dict[str, bytes]]()
+
+    def compiled(package: Mapping[str, bytes], interpreter: str) -> dict[str, bytes]:
+        sources = sorted((name, its) for name, its in package.items() if name.endswith(".py"))
+        key = hashlib.sha256(repr((interpreter, sources)).encode()).hexdigest()
+        if key not in kept:
+            kept[key] = whole(package, interpreter)
+        return kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bytecode, "compiled", compiled)
+        yield
+
+
 @pytest.fixture(scope="session")
 def built() -> Built:
     """The real zip for a processor and a version of Python, made once."""
-    from deploy import bytecode, package
+    from deploy import package
 
     @cache
     def made(arch: str, python: str = bytecode.PYTHONS[0]) -> bytes:

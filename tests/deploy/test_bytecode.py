@@ -15,6 +15,7 @@ from stand_ins import ROOT, Built, Run, entries, this_arch, this_python
 
 from deploy import bytecode, package
 from deploy.aws import function
+from deploy.bytecode import compiled  # itself, before it is remembered
 from deploy.errors import DeployError
 
 SOLVE = "import main; assert main.handler('SEND + MORE = MONEY', None)['statusCode'] == 200"
@@ -64,13 +65,13 @@ def test_every_source_has_unchecked_bytecode_beside_it(built: Built) -> None:
 def test_the_same_bytes_from_the_same_interpreter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = bytecode.compiled(SOURCES, sys.executable)
+    first = compiled(SOURCES, sys.executable)
     assert set(first) == {here(name) for name in SOURCES if name.endswith(".py")}
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
     for name, value in {"PYTHONHASHSEED": "7", "PYTHONOPTIMIZE": "2", "TZ": "Asia/Tokyo"}.items():
         monkeypatch.setenv(name, value)
-    assert bytecode.compiled(SOURCES, sys.executable) == first
+    assert compiled(SOURCES, sys.executable) == first
 
 
 @pytest.mark.parametrize("python", bytecode.PYTHONS)

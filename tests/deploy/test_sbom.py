@@ -8,8 +8,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from stand_ins import ROOT, Built, Run, entries, this_arch
 
 from deploy import sbom
@@ -83,6 +81,10 @@ def test_a_container_and_what_is_installed_in_it(tmp_path: Path) -> None:
 
 
 def test_it_keeps_to_the_schema(tmp_path: Path) -> None:
+    # Imported by the one test that needs it: it takes longer than most tests, in each worker.
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
     for name, content in (SMALL | {"requirements.txt": b"click==8.1.0 \\\n"}).items():
         (tmp_path / "f" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "f" / name).write_bytes(content)

@@ -69,7 +69,7 @@ def cut(after: int) -> Any:
 class Soon:
     """An engine in this process that answers soon."""
 
-    longest = 0.002
+    longest = 0.01
 
     def __call__(self, action: str, request: calls.Request) -> calls.Answer:
         return calls.call(action, request)
@@ -99,7 +99,7 @@ def test_cut_off_again_and_again_it_comes_to_the_same_end(name: str, tmp_path: P
     work, path, cuts = WORK[name], tmp_path / "state", 0
     while True:
         try:
-            result = work(keep=cut(1 << cuts), state=StateFile(path))
+            result = work(keep=cut(4**cuts), state=StateFile(path))
         except CutOff:
             cuts += 1
             assert path.exists()

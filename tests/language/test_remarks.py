@@ -26,6 +26,10 @@ CONDITIONS = [
     (f"{SUM}\n(O ≠ 0)", "O ≠ 0"),
     (f"{SUM} given that W < 5 and U > 3", "W < 5; U > 3"),
     (f"{SUM} & R = 8", "R = 8"),
+    (f"{SUM} (Hint: R = 8)", "R = 8"),
+    (f"{SUM}\nHint: R = 8", "R = 8"),
+    (f"{SUM}、ヒント：R = 8", "R = 8"),
+    ("УДАР + УДАР = ДРАКА. Подсказка: А = 2", "А = 2"),
     (f"{SUM}, wobei O gerade ist.", "even(O)"),
     (f"{SUM}, O ist eine gerade Ziffer", "even(O)"),
     (f"{SUM}, où R est pair", "even(R)"),
@@ -167,3 +171,39 @@ def test_what_is_no_part_of_the_puzzle_is_left_out(said: str) -> None:
 def test_what_may_be_a_mistake_is_refused(text: str) -> None:
     with pytest.raises(solver.PuzzleError):
         solver.parse(text)
+
+
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+@pytest.mark.parametrize("says", ["Answer: ", "Solution : ", "Ответ: ", "答え：", "Lösung:\n"])
+@pytest.mark.parametrize("puzzle", ["SEND + MORE = MONEY", "  SEND\n+ MORE\n------\n MONEY"])
+def test_an_answer_on_a_line_of_its_own_is_left_out(puzzle: str, says: str, gap: str) -> None:
+    result = solver.solve(f"{puzzle}{gap}{says}9567 + 1085 = 10652")
+    assert [s.letters for s in result.solutions] == [
+        s.letters for s in solver.solve(puzzle).solutions
+    ]
+    assert [caution.code for caution in result.puzzle.cautions].count("remark") == 1
+
+
+@pytest.mark.parametrize("text", ["A+B=C\nANSWER=123456", "AB=CD\nANSWER:2=617283"])
+def test_an_equation_that_begins_like_an_answer_stays_one(text: str) -> None:
+    assert "W" in solver.parse(text).letters
+
+
+@pytest.mark.parametrize(
+    ("power", "root"),
+    [("ATOM^(1/2)=A+TO+M", "√ATOM=A+TO+M"), ("ATOM^(1/3)=A+T+O+M", "∛ATOM=A+T+O+M")],
+)
+def test_a_power_of_a_half_is_a_root(power: str, root: str) -> None:
+    one, other = solver.solve(power), solver.solve(root)
+    assert one.count
+    assert [s.letters for s in one.solutions] == [s.letters for s in other.solutions]
+
+
+def test_a_number_that_is_sought_first() -> None:
+    result = solver.solve("Find the five-digit number ABCDE such that 4 × ABCDE = EDCBA.")
+    assert [s.letters for s in result.solutions] == [{"A": 2, "B": 1, "C": 9, "D": 7, "E": 8}]
+
+
+def test_a_question_on_a_line_of_its_own_is_left_out() -> None:
+    result = solver.solve(f"{SUM}\nWhat is the value of T?")
+    assert result.count == solver.solve(SUM).count

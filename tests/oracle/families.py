@@ -352,6 +352,9 @@ def check_drawn(count: int, seed: int) -> None:
             same(line, drawing, rules)
 
 
+LONG = 10.0  # seconds that a puzzle with one more digit hidden is searched
+
+
 def check_hidden(count: int, seed: int) -> None:
     """With one more digit hidden a puzzle has at least the solutions that it had."""
     random = Random(f"hidden {seed}")
@@ -376,7 +379,7 @@ def check_hidden(count: int, seed: int) -> None:
         )
         fewer = {text for text, _ in solved(case.text, **case.rules)}
         try:
-            result = solver.solve(other, **case.rules, limit=20_000)
+            result = solver.solve(other, **case.rules, limit=20_000, timeout=LONG)
         except solver.PuzzleError as error:
             raise wrong(other, case.rules, len(fewer), error.code) from error
         more = {one.text for one in result.solutions}

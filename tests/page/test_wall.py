@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
 
@@ -77,8 +78,9 @@ def test_every_step_fills_the_screen(visit: Visit) -> None:
 
 def _fills_the_screen(page: Any, lines: list[LineShown]) -> None:
     screens = page.evaluate(WALK)
-    for number, (line, (faults, at, said)) in enumerate(zip(lines, screens, strict=True), 1):
-        assert faults == []
+    assert [faults for faults, _, _ in screens if faults] == []
+    whole = {at.split(" (")[0]: (at, said) for _, at, said in screens}  # what a step ends with
+    for number, (line, (at, said)) in enumerate(zip(lines, whole.values(), strict=True), 1):
         assert str(number) in at
         text = (
             line.text if line.number else line.text.split("\n")[0].rstrip(":：")
@@ -89,18 +91,48 @@ def _fills_the_screen(page: Any, lines: list[LineShown]) -> None:
     assert page.url.endswith(f"step={len(lines)}&wall=1")
 
 
+def test_a_key_adds_few_words(visit: Visit) -> None:
+    page = visit(viewport=WALL)
+    for puzzle, language in (("DONALD + GERALD = ROBERT", "en"), ("TWO*TWO=SQUARE", "ru")):
+        follow(page, address(quote(puzzle), "&wall=1"), language)
+        page.wait_for_selector(".wall .step p")
+        screens = [(at.split(" (")[0], said.split()) for _, at, said in page.evaluate(WALK)]
+        presses = 0
+        for (step, before), (next_step, words) in pairwise(screens):
+            if step == next_step and words[: len(before)] == before:
+                assert len(words) - len(before) <= 30
+                presses += 1
+        assert presses > 0
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".wall", state="detached")
+
+
+def test_what_a_step_finds_is_shown_when_it_is_told(visit: Visit) -> None:
+    page = opened(visit, address("DONALD%2BGERALD%3DROBERT", "&step=10&wall=1"), viewport=WALL)
+    page.wait_for_selector(".wall .step p")
+    found = "() => document.querySelectorAll('.wall .picture .cell.new').length"
+    assert (count(page), page.evaluate(found)) == ("10 of 12 (1/2)", 0)
+    page.keyboard.press("PageDown")
+    assert count(page) == "10 of 12 (2/2)"
+    assert page.evaluate(found) > 0
+    page.keyboard.press("PageUp")
+    assert page.evaluate(found) == 0
+
+
 def test_keys_and_taps_turn_the_steps_from_anywhere(visit: Visit) -> None:
     page = opened(visit, address(), viewport=WALL)
     page.click("button:has-text('Big screen')")
     page.wait_for_selector(".wall .step p")
-    moves = [("PageDown", 2), (" ", 3), ("ArrowRight", 4), ("ArrowDown", 5), ("PageUp", 4)]
-    moves += [("ArrowLeft", 3), ("ArrowUp", 2), ("End", 9), ("PageDown", 9), ("Home", 1)]
+    moves = [("PageDown", "2 of 9"), (" ", "3 of 9"), ("ArrowRight", "4 of 9 (1/2)")]
+    moves += [("ArrowDown", "4 of 9 (2/2)"), ("PageDown", "5 of 9"), ("PageUp", "4 of 9 (2/2)")]
+    moves += [("ArrowLeft", "4 of 9 (1/2)"), ("ArrowUp", "3 of 9"), ("End", "9 of 9")]
+    moves += [("PageDown", "9 of 9"), ("Home", "1 of 9")]
     page.focus(".wall button:has-text('Leave')")  # held by the keyboard, as after Tab
     for key, at in moves:
         if key == " ":
             page.focus(".wall .screen")
         page.keyboard.press(key)
-        assert count(page) == f"{at} of 9"
+        assert count(page) == at
     page.mouse.click(1500, 300)
     page.mouse.click(900, 800)
     assert count(page) == "3 of 9"
@@ -140,9 +172,9 @@ def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
     screens = page.evaluate(WALK)
     assert [faults for faults, _, _ in screens if faults] == []
     assert len(screens) > len(lines) + 4
-    said = "".join(text for _, _, text in screens)
-    assert re.findall(r"sentence (\d+)", said) == [str(n) for n in range(300)]
-    assert re.findall(r"reason (\d+)", said) == [str(n) for n in range(400)]
+    said = "".join(text for _, _, text in screens)  # each key leaves what stands there
+    assert [*dict.fromkeys(re.findall(r"sentence (\d+)", said))] == [str(n) for n in range(300)]
+    assert [*dict.fromkeys(re.findall(r"reason (\d+)", said))] == [str(n) for n in range(400)]
     page.keyboard.press("Home")
     while not count(page).startswith("2 "):
         page.keyboard.press("PageDown")

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from proof import random_words
 from proof.random_products import check, check_many
 
 import solver
@@ -37,6 +38,21 @@ def test_proofs_of_products_are_short(text: str) -> None:
     assert {one.text for one in explanation.solutions} == {one.text for one in found}
 
 
+@pytest.mark.parametrize("text", ["AC*JJ=BCA", "JF*FJ=CIH"])
+def test_a_list_that_leaves_what_nothing_fits_is_no_fault(text: str) -> None:
+    """No way is left in the end, but the sizes of both sides do not show that at once."""
+    explanation = solver.explain(text)
+    assert explanation.complete
+    assert explanation.solutions == ()
+    assert any(step.rule.value == "corners" for step in explanation.proof.all_steps())
+
+
+def test_proofs_of_random_words_find_what_the_search_finds() -> None:
+    tally = random_words.check_many(20, seed=20)
+    assert tally["whole"] > 12
+    assert tally["without a solution"] > 4
+
+
 @pytest.mark.parametrize("text", SAID)
 def test_lists_are_chosen_where_they_are_shorter(text: str) -> None:
     explanation = solver.explain(text)
@@ -56,9 +72,9 @@ def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
 
 def test_proofs_of_random_products_find_what_the_search_finds() -> None:
     chance = random.Random(1)
-    tally = sum((check_many(4, seed, lies=True) for seed in range(1, 4)), Counter[str]())
+    tally = sum((check_many(3, seed, lies=True) for seed in (1, 2)), Counter[str]())
     tally += sum((check(text, 10, chance, lies=True) for text in SAID), Counter[str]())
-    assert tally["whole"] >= 13
+    assert tally["whole"] >= 9
     assert tally["lists"] >= len(SAID)
     assert tally["lies"] >= 7
 

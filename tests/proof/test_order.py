@@ -8,6 +8,7 @@ from itertools import combinations
 from math import factorial, prod
 
 import pytest
+from proof.random_words import random_words
 
 import solver
 from solver.proof.model import Explanation, Proof
@@ -20,11 +21,7 @@ def with_exchanges(count: int, seed: int) -> Iterator[Explanation]:
     """Proofs of random sums, differences and products in which letters can be exchanged."""
     chance = random.Random(seed)
     while count:
-        sign = chance.choice("++-*")
-        long = 1 if sign == "*" else chance.choice((1, 2, 3))
-        words = ["".join(chance.choices("ABCDEFGHIJ", k=long + 1)) for _ in range(2)]
-        words.append("".join(chance.choices("ABCDEFGHIJ", k=long + chance.choice((1, 2)))))
-        explanation = solver.explain(f"{words[0]}{sign}{words[1]}={words[2]}")
+        explanation = solver.explain(random_words(chance))
         if explanation.complete and exchanged(explanation.proof):
             count -= 1
             yield explanation

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import solver
-from bench.words import of_proof, words
+from bench.words import beside_people, of_proof, words
 from solver.model import Stop
 
 PAGE = (Path(__file__).parents[2] / "docs" / "steps.md").read_text(encoding="utf-8")
@@ -22,6 +22,12 @@ ROW = re.compile(
 )
 LEFT_OUT = re.compile(r"^\| `([^`]+)` \| (\d+) \| [^|\d]", re.MULTILINE)
 MEANS = re.compile(r"geometric mean of the ratios is (\d\.\d\d) for steps and (\d\.\d\d) for conc")
+
+WORDS = re.compile(
+    r"these (\d+) people, the geometric mean of Rebus's words is (\d\.\d\d) times theirs: "
+    r"(\d\.\d\d) times for the (\d+) puzzles of one equation, "
+    r"(\d\.\d\d) times for the (\d+) systems"
+)
 
 
 class Row(NamedTuple):
@@ -62,6 +68,13 @@ def test_what_the_page_says_of_them() -> None:
     assert MEANS.findall(PAGE.replace("\n", " ")) == [tuple(f"{mean:.2f}" for mean in means)]
     longer = {row.puzzle for row in ROWS if int(row.steps) > int(row.person)}
     assert longer == set(re.findall(r"^- `([^`]+)`: ", PAGE, re.MULTILINE))
+
+
+def test_what_the_page_says_of_words() -> None:
+    (people, mean), (one, of_one), (systems, of_systems) = beside_people(PAGE).values()
+    figures = (people, f"{mean:.2f}", f"{of_one:.2f}", one, f"{of_systems:.2f}", systems)
+    assert WORDS.findall(PAGE.replace("\n", " ")) == [tuple(map(str, figures))]
+    assert people == len(ROWS) - PAGE.count(" | – | [")
 
 
 @pytest.mark.parametrize(("puzzle", "steps"), LEFT_OUT.findall(PAGE))

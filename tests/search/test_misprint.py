@@ -39,9 +39,8 @@ def test_another_has_it_in_its_total() -> None:
     assert in_total.wrong_letter[1:3] == (9, 7)
 
 
-@in_turn("seed", range(3))
-def test_random_puzzles_have_the_solutions_of_brute_force(seed: int) -> None:
-    tally = random_misprints.check_many(70, seed)
+def test_random_puzzles_have_the_solutions_of_brute_force() -> None:
+    tally = random_misprints.check_many(80, seed=1)
     assert tally["column"] > 3
     assert tally["2 equations"] > 3
     assert tally["in parts and chains"] > 20

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from in_turn import in_turn
 
 import solver
 from solver.model import Puzzle
+from solver.search.search import Search
 from solver.search.slices import FIRST_SLICE
 
 KOZA = "КОЗА+КОЗА = СТАДО"
@@ -305,3 +309,22 @@ def test_the_part_that_is_searched_grows_from_nothing_to_all(text: str) -> None:
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
     assert len({*parts}) > min(6, len(parts) // 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "SEND+MORE=MONEY", "GO*ON=TROT", "A+B=C; A<B", "ABCDEFGHIJ%77=0", "?? * ?? = 1?3?",
+        "(A=1) or (B=2), A+B=C",
+    ],
+)  # fmt: skip
+def test_a_search_leaves_nothing_to_the_collector(text: str) -> None:
+    """A server collects seldom, and a search may hold megabytes: they go when it goes."""
+    rests = weakref.ref(run := Search(solver.parse(text)))
+    gc.disable()
+    try:
+        assert list(run.finds(1)) or run.ended
+        del run
+        assert rests() is None
+    finally:
+        gc.enable()

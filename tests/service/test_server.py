@@ -514,7 +514,10 @@ def test_a_process_that_is_filled_answers_what_it_has_and_another_takes_its_plac
 
 def worker(serving: Serving) -> int:
     """The process that answers, of a server that has one."""
-    (process,) = workers(serving)
+    until = time.monotonic() + START
+    while not (found := workers(serving)):
+        assert time.monotonic() < until, "no process answers"
+    (process,) = found
     return process
 
 

@@ -36,9 +36,9 @@ def follows(
         left = supported(monomials, state, rivals, pause, base=base, modulus=modulus)
     except TooMany:
         return False
-    if left is None or not step.changes:
-        return left is None and not step.changes
-    return all(
+    if left is None:
+        return True  # then whatever is taken away is part of no way
+    return bool(step.changes) and all(
         not left.get(change.unknown, set(change.lost)) & set(change.lost) for change in step.changes
     )
 

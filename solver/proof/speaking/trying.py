@@ -355,13 +355,18 @@ class Trying:
         for name in self.columns.names(column):
             if name == carry_out or column.relation != "=" or column.is_run:
                 continue
-            values = self._forced_values(column, known, name)
-            if values and (best is None or len(values) < len(best[1])):
+            values = self._forced_values(column, known, name, len(best[1]) if best else None)
+            if values:
                 best = name, values
         return best
 
-    def _forced_values(self, column: Column, known: Known, name: str) -> tuple[int, ...]:
-        """The values of an unknown with which a column comes out, whatever others are."""
+    def _forced_values(
+        self, column: Column, known: Known, name: str, fewer: int | None
+    ) -> tuple[int, ...]:
+        """The values of an unknown with which a column comes out, whatever others are.
+
+        None of them where they are not fewer than that.
+        """
         columns, carry_out = self.columns, self.columns.carry(column.carry_out)
         others = [n for n in columns.names(column) if n not in (name, carry_out)]
         most = LONG_COMPARED // max(1, columns.factors(column) // 2)  # each takes as much longer
@@ -369,6 +374,7 @@ class Trying:
             return ()
         values = known[name]
         digits = range(min(0, *values), max(values) + 1) if is_carry(name) else range(columns.base)
+        fewer = fewer or len(digits) + 1
         found = set[int]()
         for choice in product(*(known[n] for n in others)):
             chosen = dict(zip(others, choice, strict=True))
@@ -377,7 +383,13 @@ class Trying:
             ):
                 continue
             inner = known | {n: (v,) for n, v in chosen.items()}
-            found |= {d for d in digits if columns.comes_out(column, inner | {name: (d,)})}
+            found |= {
+                digit
+                for digit in digits
+                if digit not in found and columns.comes_out(column, inner | {name: (digit,)})
+            }
+            if len(found) >= fewer:
+                return ()
         return tuple(sorted(found))
 
     def clash(self, column: Column, known: Known, supposed: Given, last: str) -> Claim | None:

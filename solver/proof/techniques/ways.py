@@ -9,6 +9,7 @@ from __future__ import annotations
 from _thread import allocate_lock  # that of threading, without what loading it costs
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from math import prod
 
 from solver.kernels.arithmetic import HEAVIEST
@@ -32,17 +33,26 @@ def distinct(
     """
     last = len(terms)
     possible = [0] * last
+    addends = [
+        [factor * value for value in values(domain)]
+        for (_, factor), domain in zip(terms, domains, strict=True)
+    ]
+    # What the terms from each on come to, at least and at most.
+    least, most = ([*accumulate(map(pick, addends[::-1]), initial=0)][::-1] for pick in (min, max))
 
     @cache
     def ways(level: int, total: int, used: int) -> int:
         if level == last:
             return int(total == 0)
-        factor, (marks, blocked) = terms[level][1], kinds[level]
+        marks, blocked = kinds[level]
         count = 0
-        for value in values(domains[level]):
+        for value, addend in zip(values(domains[level]), addends[level], strict=True):
+            after = total + addend
+            if after + least[level + 1] > 0 or after + most[level + 1] < 0:
+                continue
             if used & blocked << value:
                 continue
-            below = ways(level + 1, total + factor * value, used | marks << value)
+            below = ways(level + 1, after, used | marks << value)
             if below:
                 possible[level] |= 1 << value
                 count += below
