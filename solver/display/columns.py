@@ -12,7 +12,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import dedent
 
-from solver.model import ADD, DIGITS, MULTIPLY, SUBTRACT, Cell, Equation, Puzzle, Solution, Word
+from solver.model import (
+    ADD,
+    DIGITS,
+    MULTIPLY,
+    SUBTRACT,
+    Cell,
+    Equation,
+    Puzzle,
+    Solution,
+    Word,
+    typed,
+)
 
 # Columns that a quoted line of somebody's text may take: a terminal has 80.
 ROOM = 76
@@ -98,9 +109,18 @@ def digit_face(solution: Solution) -> Face:
     digits = {**solution.letters, **dict(wildcards)}
     whole = {one.name: one.text(digits, solution.puzzle.rules.base)
              for one in solution.puzzle.unknowns}  # fmt: skip
+    signs = digit_signs(solution.puzzle)
     return lambda cell: (
-        whole.get(str(cell)) or DIGITS[cell if isinstance(cell, int) else digits[cell]]
+        whole.get(str(cell)) or signs[cell if isinstance(cell, int) else digits[cell]]
     )
+
+
+def digit_signs(puzzle: Puzzle) -> Sequence[str]:
+    """How a digit is shown: as one of 0-9A-Z, or as [11] where letters are numbers of their own."""
+    is_decimal = any(f"[{digit}" in puzzle.text for digit in DIGITS[:10]) and all(
+        len(word.cells) == 1 for word in puzzle.words
+    )
+    return [*map(typed, range(puzzle.rules.base))] if is_decimal else DIGITS
 
 
 def letters_line(solution: Solution) -> str:

@@ -168,12 +168,18 @@ def _of_calculation(text: str, puzzle: Puzzle) -> list[Said]:
         is_digit = bool(symbol) or char.isdigit()
         if pieces:
             pieces.append("" if is_digit and is_number else r"\s*")
-        pieces.append(f"({digit})" if symbol else _sign(char))
+        pieces.append(rf"({digit}|\[[0-9]{{1,2}}\])" if symbol else _sign(char))
         is_number = is_digit
     found = re.search(rf"(?<!{digit}){''.join(pieces)}(?!{digit})", text) if cells else None
     if not found:
         return []
-    return [*zip(cells, map(DIGITS.index, found.groups()), strict=True)]
+    digits = [*map(_digit, found.groups())]
+    return [*zip(cells, digits, strict=True)] if max(digits) < puzzle.rules.base else []
+
+
+def _digit(written: str) -> int:
+    """A digit above 9 may be written in decimal: [11]."""
+    return int(written[1:-1]) if written[0] == "[" else DIGITS.index(written)
 
 
 def _sign(char: str) -> str:

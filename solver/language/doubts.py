@@ -97,8 +97,10 @@ def _typed_digits(text: str) -> Iterator[Caution]:
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
 # What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3, an
-# exclamation mark at the end, a bar between equations.
-SUSPECT = re.compile(rf"[:：xхｘー÷|｜∣{SQUARES}]|^\s*[-–—]\s|[0-9?] *[rRоОあ余]|[!！]\s*$")
+# exclamation mark at the end, a bar between equations, {n}, 10A.
+SUSPECT = re.compile(
+    rf"[:：xхｘー÷|｜∣{{{SQUARES}]|^\s*[-–—]\s|[0-9?] *[rRоОあ余]|[!！]\s*$|10[^\W\d_]"
+)
 MANY = 3
 MOST_QUESTIONS = 9
 # What may stand behind the end of a question.

@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from solver.errors import PuzzleError
-from solver.language import pasted
+from solver.language import pasted, said
 from solver.language.remarks import Piece, remarks
 from solver.language.rewriting import (
     Form,
@@ -289,14 +289,17 @@ def _dots(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 CHUNK = re.compile(r"[^-+*×/^%=<>≠≤≥|()!,;&\n]+")
 LEAST = 3  # gaps
-LONE = "XХ"  # which may be a sign
+SMALL_X = re.compile("(?<= )[XХ](?= )")
 
 
 def _uneven(text: str, reading: Reading, rules: Rules) -> Rewritten:
-    """The numbers whose cells stand apart, closed up."""
+    """The numbers whose cells stand apart, closed up; a small x between capitals is a sign."""
+    crosses = [x.start() for x in SMALL_X.finditer(reading.symbols) if text != text.lower()]
+    small = [x for x in crosses if text[reading.starts[x]].islower()]
+    signed = reading.edited((x, x + 1, "×") for x in small)
     edits: list[Edit] = []
     gaps = 0
-    for chunk in CHUNK.finditer(reading.symbols):
+    for chunk in CHUNK.finditer(signed.symbols):
         runs = list(re.finditer(r"[^ ]+", chunk.group()))
         cells = [run.group().lstrip("?_") or "?" for run in runs]
         if len(runs) < 2:
@@ -311,7 +314,7 @@ def _uneven(text: str, reading: Reading, rules: Rules) -> Rewritten:
     if gaps < LEAST:
         return reading, rules, ()
     what = "the cells with spaces between them are read as numbers"
-    return rewritten(reading, rules, edits, Caution("spaced_cells", Sentence(what)))
+    return rewritten(signed, rules, edits, Caution("spaced_cells", Sentence(what)))
 
 
 # 8 КАРУ = СЕЛЬ.
@@ -388,8 +391,8 @@ def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 
 FORMS: tuple[Form, ...] = (
-    pasted.tags, pasted.table, pasted.frame, pasted.lists, pasted.marks, pasted.signs,
-    pasted.divisible, _array, _own_bases, _latex,
-    _remarks, _ruled_line, _congruent, _modulo, _absolute, _choices, _written_in_algebra, _dots,
-    _points, _beside, _uneven, pasted.prose, _factors, _accents,
+    pasted.tags, pasted.table, pasted.frame, pasted.lists, pasted.marks, said.combined, said.signs,
+    said.divisible, _array, _own_bases, _latex, said.sentences_first, _remarks, _ruled_line,
+    _congruent, _modulo, _absolute, _choices, _written_in_algebra, _dots, _points, _beside, _uneven,
+    pasted.prose, _factors, _accents,
 )  # fmt: skip

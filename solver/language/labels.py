@@ -18,12 +18,16 @@ ANSWERED = (
     "|ОТВЕТЫ?|РЕШЕНИ[ЕЯ]|ANTWORT|L[ÖO]SUNG|R[ÉE]PONSE|RESPUESTA|SOLUCI[ÓO]N|答え?|解答?)"
 )
 ANSWER_LINE = re.compile(
-    rf"(?<=\S)(?P<gap>[ \n]*\n *){ANSWERED} ?(?P<colon>[:/])[ \n]*(?:{CELL} ?= ?)?[0-9][^|]*\Z"
+    rf"(?<=\S)(?P<gap>[ \n]*\n *){ANSWERED} ?(?P<colon>[:/])[ \n]*(?:(?:{CELL})+ ?= ?)?[0-9][^|]*\Z"
 )
 HINT = re.compile(
     r"(?:(?P<point>[.。] *+)|(?<![^\s(\[,;、]))"
     r"(?:HINTS?|CLUES?|ПОДСКАЗК[АИ]|HINWEISE?|TIPP|INDICES?|PISTAS?|ヒント)"
     r" ?(?P<colon>[:/])[ \n]*"
+)
+# D = 5: DONALD + GERALD = ROBERT
+GIVEN = re.compile(
+    rf"\A[ \n]*(?:[^\W\d_]+ )?{CELL} *= *[0-9] *(?P<colon>/)[ \n]+(?=[^\n]*{CELL}{{2}}[^\n]*=)"
 )
 
 
@@ -58,6 +62,8 @@ def without_labels(text: str, reading: Reading) -> tuple[Reading, tuple[Caution,
         answer = text[reading.starts[said.end("gap")] : reading.ends[said.end() - 1]]
         cautions = (left_out(answer.strip()),)
         reading = reading.edited([(*said.span(), " ")])
+    if (said := GIVEN.match(reading.symbols)) and is_label(said):
+        reading = reading.edited([(*said.span("colon"), ";")])
     hints = [said for said in HINT.finditer(reading.symbols) if is_label(said)]
     edits = [(*said.span(), ";" if said["point"] else " ") for said in hints]
     return reading.edited(edits) if edits else reading, cautions

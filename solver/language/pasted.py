@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solver.language.labels import left_out, read_as
+from solver.language.labels import left_out
 from solver.language.remarks import Piece
 from solver.language.rewriting import Rewritten, built, cut_out, drawn_table, parted, rewritten
 from solver.language.symbols import Edit, Reading, is_letter
@@ -116,63 +116,6 @@ def marks(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return rewritten(reading, rules, [(*one.span(), "") for one in found], *told)
 
 
-# SEND plus MORE equals MONEY.
-
-SIGNS = {
-    "+": "PLUS|ПЛЮС|M[ÁA]S|PIÙ",
-    "-": "MINUS|МИНУС|MOINS|MENOS|MENO",
-    "×": "TIMES|MULTIPLIED BY|УМНОЖИТЬ НА|УМНОЖЕННОЕ НА|MAL|FOIS|POR|PER",
-    "/": "DIVIDED BY|РАЗДЕЛИТЬ НА|GETEILT DURCH|DIVIS[ÉE] PAR|DIVIDIDO (?:POR|ENTRE)|DIVISO",
-    "=": "EQUALS?|IS EQUAL TO|IS THE SAME AS|РАВНО|РАВНЯЕТСЯ|(?:IST )?GLEICH"
-    "|(?:EST )?[ÉE]GALE? [ÀA]|(?:ES )?IGUAL A",
-    "^2": "SQUARED|В КВАДРАТЕ|IM QUADRAT|AU CARR[ÉE]|AL CUADRADO",
-    "^3": "CUBED|В КУБЕ|HOCH DREI|AU CUBE|AL CUBO",
-}
-SIGN = re.compile(
-    rf"(?:(?<={CELL})|(?<=\))) +(?:{'|'.join(f'({words})' for words in SIGNS.values())})"
-    rf"(?: +(?={CELL}|\()|(?= *[=+*×/,;.)-]| *\Z))"
-)
-
-
-def signs(text: str, reading: Reading, rules: Rules) -> Rewritten:
-    """Signs for their names in small letters between numbers in capitals."""
-    edits, told = list[Edit](), dict[str, Caution]()
-    for match in SIGN.finditer(reading.symbols):
-        typed = text[reading.starts[match.start()] : reading.ends[match.end() - 1]]
-        number = next(at for at, name in enumerate(match.groups()) if name)
-        before = text[reading.ends[match.start() - 1] - 1]
-        if typed.strip().islower() and not before.islower():
-            edits.append((*match.span(), [*SIGNS][number]))
-            told.setdefault(typed.strip(), read_as(typed.strip(), [*SIGNS][number]))
-    return rewritten(reading, rules, edits, *told.values())
-
-
-# 21Y5 is divisible by 9, find Y: a puzzle without a sign.
-
-DIVISIBLE = re.compile(
-    rf"(?<!{CELL})(?P<x>(?:{CELL})*[0-9](?:{CELL})*) (?:IS|BE)"
-    r"(?: EXACTLY)? (?:A MULTIPLE OF|DIVISIBLE BY)"
-    r" (?P<n>[0-9]+)(?![0-9])"
-)
-
-
-def divisible(text: str, reading: Reading, rules: Rules) -> Rewritten:
-    """9 | 21Y5 for a number that is said to be a multiple, where no sign says anything."""
-    if RELATION.search(reading.symbols):
-        return reading, rules, ()
-    pieces, told = list[Piece](), list[Caution]()
-    done = 0
-    for match in DIVISIBLE.finditer(reading.symbols):
-        at = match.start()
-        typed = text[reading.starts[at] : reading.ends[match.end() - 1]]
-        told.append(read_as(typed, f"{match['n']} | {typed.split()[0]}"))
-        pieces += [(done, at), match.span("n"), ("|", at), match.span("x")]
-        done = match.end()
-    if not done:
-        return reading, rules, ()
-    return built(reading, [*pieces, (done, len(reading.symbols))]), rules, tuple(told)
-
-
 # Sentences around a puzzle in capitals.
 
 SENTENCE_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -197,7 +140,7 @@ SAYS_MORE = re.compile(
 OF_DIGITS = re.compile(
     r"SAME|PAR|DIGITS?|ЦИФР\w*|ОДИНАКОВ\w*|ZIFFERN?|CHIFFRES?|D[ÍI]GITOS?|CIFRAS?"
 )
-OF_LETTERS = re.compile(r"LETTERS?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
+OF_LETTERS = re.compile(r"LETTER[SAE]?|БУКВ\w*|BUCHSTABEN?|LETTRES?|LETRAS?")
 # A line that asks for something names letters without saying anything of them.
 QUESTION = re.compile(
     r"FIND|WHAT|WHICH|HOW|VALUES?|DETERMINE|SOLVE|CALCULATE|LETTERS?"

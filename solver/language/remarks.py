@@ -39,14 +39,15 @@ Meaning: TypeAlias = Callable[[re.Match[str], Rules, Callable[[int, int], str]],
 
 X, Y = (rf"(?P<{name}>{CELL}+?)" for name in "xy")
 JOINED = (
-    "AND|WHERE|WITH|IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|KNOWING THAT|BUT|HERE|USING|USE|USES"
-    "|ГДЕ|И|ЕСЛИ|ПРИЧ[ЕЁ]М|ПРИ|ЗДЕСЬ|УЧТИТЕ, ЧТО|ИСПОЛЬЗУЯ|ИСПОЛЬЗУЮТСЯ"
+    "AND|WHERE|WITH|IF|WHEN|LET|SUPPOSE|ASSUME|GIVEN(?: THAT)?|SUCH THAT|SO THAT|KNOWING THAT|BUT"
+    "|HERE|USING|USE|USES"
+    "|ГДЕ|И|ЕСЛИ|ПУСТЬ|ИЗВЕСТНО, ЧТО|ПРИЧ[ЕЁ]М|ПРИ|ЗДЕСЬ|УЧТИТЕ, ЧТО|ИСПОЛЬЗУЯ|ИСПОЛЬЗУЮТСЯ"
     "|UND|WOBEI|WO|MIT|WENN|ET|OÙ|AVEC|SI|SACHANT QUE|Y|DONDE|CON"
 )
 LETTERS = "(?:EACH|DIFFERENT|SAME|EQUAL) LETTERS?|(?:РАЗН|ОДИНАКОВ)\\w+ БУКВ\\w+"
 LEAD = rf"(?:(?:\b(?:{JOINED})\b|ただし|但し)[ ,/]*+)"
 BEFORE, BEFORE_LIST = (
-    rf" *+(?:[{signs}]++|のとき,?|(?=\b(?:{JOINED}|{LETTERS})\b))[ \n]*+{LEAD}*+"
+    rf" *+(?:[{signs}]++|のとき,?|(?=\b(?:{JOINED}|{LETTERS})\b|ただし|但し))[ \n]*+{LEAD}*+"
     for signs in (r",;./([\n。-", r",;.([\n。")  # what stands before a list is no - of the puzzle
 )
 BEHIND = r"[ \n.!?。)\]]*+\Z"
@@ -89,7 +90,8 @@ COMPARED = re.compile(
 # S, M ≠ 0, of several letters at once; M must be 1.
 OF_EACH = re.compile(
     rf"{BEFORE_LIST}{THE}(?P<each>{CELL}(?:(?: *, *(?:{LEAD})?| (?:AND|И|UND|ET|Y) ){CELL})+)"
-    rf" *(?P<sign>[≠<>≤≥]|(?: (?:IS|ARE))? NOT(?: EQUAL TO)?|НЕ РАВН\w+) *(?P<n>[0-9]|ZERO){BEHIND}"
+    r" *(?P<sign>!=|[≠<>≤≥]|(?: (?:IS|ARE))? NOT(?: EQUAL TO)?|НЕ РАВН\w+)"
+    rf" *(?P<n>[0-9]|ZERO){BEHIND}"
 )
 VALUE = re.compile(
     rf"{BEFORE}{THE}{X} (?:{IS}|РАВН\w+|ЭТО)(?: TO| [AÀ])?"
@@ -103,10 +105,23 @@ STATED = re.compile(
 
 # Options.
 
+# A base by its name: as a number, and as the kind of its numbers.
+BASE_NAMES = {
+    2: ("TWO|二", "BINARY|ДВОИЧН\\w+"), 3: ("THREE|三", "TERNARY|ТРОИЧН\\w+"),
+    4: ("FOUR|四", "QUATERNARY|ЧЕТВЕРИЧН\\w+"), 5: ("FIVE|五", "QUINARY|ПЯТЕРИЧН\\w+"),
+    6: ("SIX|六", "SENARY|ШЕСТЕРИЧН\\w+"), 7: ("SEVEN|七", "SEPTENARY|СЕМЕРИЧН\\w+"),
+    8: ("EIGHT|八", "OCTAL|ВОСЬМЕРИЧН\\w+"), 9: ("NINE|九", "NONARY|ДЕВЯТЕРИЧН\\w+"),
+    10: ("TEN|十", "DECIMAL|ДЕСЯТИЧН\\w+"), 11: ("ELEVEN|十一", "UNDECIMAL|ОДИННАДЦАТЕРИЧН\\w+"),
+    12: ("TWELVE|十二", "DUODECIMAL|ДВЕНАДЦАТЕРИЧН\\w+"),
+    16: ("SIXTEEN|十六", "HEX(?:ADECIMAL)?|ШЕСТНАДЦАТЕРИЧН\\w+"),
+}  # fmt: skip
+NUMBERED, KINDS = ("|".join(names) for names in zip(*BASE_NAMES.values(), strict=True))
 BASE = "|".join((
-    r"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=/]| +OF)? *(?P<en>[0-9]{1,2})",
+    rf"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=/]| +OF)? *(?P<en>[0-9]{{1,2}}|{NUMBERED})",
+    rf"(?<!\w)(?:IN +(?:THE +)?|В +)?(?P<kind>{KINDS})(?: +(?:SYSTEM|NOTATION|NUMBERS?|СИСТЕМ\w+))?"
+    r"(?: +СЧИСЛЕНИЯ)?",
     r"(?:(?:В|ПО) +)?(?:СИСТЕМ\w+ +СЧИСЛЕНИЯ +)?(?:С +)?ОСНОВАНИ\w+ *[-=/]? *(?P<ru>[0-9]{1,2})",
-    r"(?P<ja>[0-9]{1,2}) *進(?:法|数)?",
+    rf"(?P<ja>[0-9]{{1,2}}|{NUMBERED}) *進(?:法|数)?",
 ))  # fmt: skip
 BASE_BEHIND = re.compile(rf"[ ,;./\n-]*+[(\[]? *+(?:{BASE}){BEHIND}")
 BASE_FIRST = re.compile(rf"\A[ \n]*+[(\[]? *+(?:{BASE}) *+[)\]]?[/.,;]? *+(?=\S)")
@@ -144,7 +159,7 @@ ANYWAY = re.compile(
     rf"{BEFORE}(?:(?=[^;]*(?:DIFF|DIST|UNIQ|SAME|РАЗ|ОДИНАК|同じ|異なる|違う|DIGIT))"
     rf"(?:(?:{USUAL})(?:[ ,;、-]++|(?=[ぁ-ヿ一-鿿])|(?={BEHIND})))++|{NO_ZEROS}"
     rf"|{CELL}(?:(?:, ?| AND |, AND ){CELL})* (?:ARE|IS)(?: ALL| A)?"
-    rf"(?: DIFFERENT| DISTINCT)? DIGITS?){BEHIND}"
+    rf"(?: DIFFERENT| DISTINCT)? DIGITS?(?: (?:FROM )?0 ?(?:-|TO) ?9)?){BEHIND}"
 )
 
 # What is asked.
@@ -153,15 +168,18 @@ ASKED = re.compile(
     rf"{BEFORE}(?:(?:FIND|WHAT(?: IS|'S|’S)|WHAT NUMBER IS|DETERMINE|EVALUATE|НАЙДИТЕ|НАЙТИ"
     r"|ЧЕМУ РАВН\w+|WAS IST|WIE LAUTET|FINDE|BESTIMME|TROUVEZ|TROUVER|CALCULEZ|QUE VAUT|HALLAR"
     r"|CU[AÁ]NTO VALE)(?: THE)?(?: VALUES? OF)?(?: ЧИСЛО| СЛОВО| ЗНАЧЕНИЕ)?"
-    rf" {X}|(?P<y>{CELL}+?)(?:を求めよ|を求めなさい|は(?:いくつ|何)(?:か|でしょう|ですか)?))"
-    rf"{BEHIND}"
+    rf" (?P<x>{CELL}+?(?: ?[-+×*] ?{CELL}+)*)"
+    rf"|(?P<y>{CELL}+?)(?:を求めよ|を求めなさい|は(?:いくつ|何)(?:か|でしょう|ですか)?)){BEHIND}"
 )
 ASKED_FIRST = re.compile(
-    r"\A[ \n]*+(?:FIND|WHAT IS|DETERMINE|HALL?AR?|CALCULAR?|ENCUENTRA|TROUVEZ|TROUVER|CALCULEZ"
+    r"\A[ \n]*+(?:FIND|WH(?:AT|ICH)(?: (?:DIGIT|NUMBER|VALUE))? (?:IS|DOES)|DETERMINE"
+    r"|HALL?AR?|CALCULAR?|ENCUENTRA|TROUVEZ|TROUVER|CALCULEZ"
     r"|FINDE|BESTIMME|НАЙДИТЕ|НАЙТИ|ЧЕМУ РАВН\w+)"
     r"(?: THE| AN?)?(?: VALUES? OF| EL VALOR DE| LA VALEUR DE)?"
-    rf"(?:(?: \w+-DIGIT)? NUMBER)? {X},?"
+    rf"(?:(?: \w+-DIGIT)? NUMBER)? {X}(?: (?:STAND FOR|REPRESENT|HAVE|EQUAL))?,?"
     r" (?:IF|WHEN|GIVEN(?: THAT)?|SUCH THAT|SO THAT|SI|SABIENDO QUE|SACHANT QUE|WENN|ЕСЛИ)[ /,]+"
+    rf"|\A[ \n]*+(?:THE|AN?)(?: \w+-DIGIT)? NUMBER (?P<own>{CELL}+?) (?:IS SUCH|HAS THE PROPERTY)"
+    r" THAT[ /,]+"
 )
 
 # What introduces the puzzle, and its answer. They have words of their own, since what stands before
@@ -180,16 +198,16 @@ KIND = (
     r"|ГОЛОВОЛОМК\w*|R[ÄA]TSEL|KRYPTOGRAMM|ALPHAMETIK|CRIPTARITMO|CRIPTOARITM\w*|CRYPTARITHME"
 )
 NO_PUZZLE = "[^\\n=+*/<>A-Z]{0,40}?"
-JAPANESE_TASK = f"{NO_PUZZLE}(?:覆面算|虫食い算|計算|問題|式){NO_PUZZLE}"
+JAPANESE_TASK = f"{NO_PUZZLE}(?:覆面算|虫食い算|計算|問題|式|数字を入れ|てはまる){NO_PUZZLE}"
 INTRODUCED = re.compile(
     rf"\A[ \n]*+(?:(?:{TASK})\b(?: [\w,'’()-]++){{0,30}}?"
     rf"(?: ?[/.!?] |[/.!?]? *\n| (?:{KIND}|OF)[ ,/]++)"
-    r"|(?:[^\W\d_]{2,}[,'’-]* ){2,30}[^\W\d_]{2,}/ "
+    r"|(?:(?:[^\W\d_]{2,}[,'’-]*|[^\W\d_]\.) ){2,30}[^\W\d_]{2,}/ "
     rf"|【?{JAPANESE_TASK}[ 。:/\n】][ \n]*+)(?=[^\n]*\S)[ \n]*+"
 )
 ANSWER = re.compile(
     rf"(?: *+[,;./(\[\n。-][ ,;./(\[\n。-]*+| +){ANSWERED}(?: ?(?:[:/=-]| IS\b)|は)"
-    rf" *(?:{CELL} ?= ?)?[0-9][^|]*\Z"
+    rf" *(?:(?:{CELL})+ ?= ?)?[0-9][^|]*\Z"
 )
 # What else stands in brackets behind it: points to be had, who made it.
 ASIDE = re.compile(
@@ -261,7 +279,9 @@ def _condition(
 
 
 def _base(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark | None:
-    base = int(next(number for number in said.group("en", "ru", "ja") if number))
+    name = next(filter(None, said.group("en", "kind", "ru", "ja")))
+    named = (base for base, names in BASE_NAMES.items() if re.fullmatch("|".join(names), name))
+    base = int(name) if name.isdecimal() else next(named)
     if not MIN_BASE <= base <= MAX_BASE:
         return None
     if rules.base not in (10, base):
@@ -304,7 +324,7 @@ def _anyway(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) 
 
 
 def _asked(said: re.Match[str], rules: Rules, text: Callable[[int, int], str]) -> Remark:
-    word = text(*said.span("x" if said["x"] else "y"))
+    word = text(*next(said.span(name) for name, one in said.groupdict().items() if one))
     return Remark((), rules, asked_for(_words(said, text), word))
 
 

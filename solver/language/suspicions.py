@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from solver.language.symbols import SMALL, SQUARES, Reading, edited
 from solver.language.tokens import CELL, is_cell
@@ -131,6 +132,8 @@ def suspicions(
         )
     yield from _factorial_at_the_end(text, equations)
     yield from _bar_in_a_chain(text, equations)
+    yield from _letters_like_numbers(text, vocabulary)
+    yield from _tens(text)
     if not vocabulary.letters and len(vocabulary.wildcards) > 1:
         yield from _own_squares(text, vocabulary, words)
 
@@ -145,11 +148,34 @@ def _without_remainder(text: str) -> str:
 def _factorial_at_the_end(text: str, equations: Sequence[Equation]) -> Iterator[Caution]:
     """A caution where the last sign of all is a factorial of a number of several digits."""
     end = text.rstrip()
-    word, *operators = [*("", *equations[-1].right)[-2:]] if equations else [""]
-    is_factorial = end[-1:] in "!！" and operators == [FACTORIAL]
-    if is_factorial and isinstance(word, Word) and len(word.cells) > 1:
+    tokens = [*equations[-1].right] if equations and end[-1:] in "!！" else []
+    operators = [*takewhile(lambda token: token == FACTORIAL, reversed(tokens))]
+    word = tokens[-len(operators) - 1] if operators else ""
+    if isinstance(word, Word) and len(word.cells) > 1:
         what = "the ! at the end is read as a factorial; leave it out where it ends a sentence"
-        yield Caution("factorial", Sentence(what), end[:-1])
+        yield Caution("factorial", Sentence(what), end.rstrip("!！"))
+
+
+def _letters_like_numbers(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
+    """Cautions where {n} is a whole number, and a small n by itself a letter."""
+    for name in dict.fromkeys(re.findall(r"\{([^\W\d_]+)\}", text)):
+        alone = [*re.finditer(rf"(?<![\w{{]){name.lower()}(?![\w}}])", text)]
+        if alone and {*name.upper()} <= {*vocabulary.letters}:
+            what = "{name} without braces is a letter; the whole number is {whole}"
+            whole = f"{{{name}}}"
+            rewrite = edited(text, ((*one.span(), whole) for one in alone))
+            yield Caution("whole_number", Sentence(what, name=name.lower(), whole=whole), rewrite)
+
+
+def _tens(text: str) -> Iterator[Caution]:
+    """A caution where 10A + B may be meant as ten times A and B."""
+    tens = [*re.finditer(r"(?<![\w?.])10+(?=[^\W\d_](?![\w?]))", text)]
+    if tens:
+        what = "{number} is read as one number; for a product write {product}"
+        number, letter = tens[0].group(), text[tens[0].end()]
+        sentence = Sentence(what, number=number + letter, product=f"{number}×{letter}")
+        rewrite = edited(text, ((ten.end(), ten.end(), "×") for ten in tens))
+        yield Caution("tens", sentence, rewrite)
 
 
 def _bar_in_a_chain(text: str, equations: Sequence[Equation]) -> Iterator[Caution]:

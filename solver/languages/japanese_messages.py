@@ -445,6 +445,12 @@ MESSAGES: dict[str, str] = {
     "the remainder is read as a part of the number; write {rewrite}": (
         "余りは数の一部として読みました。{rewrite}と書いてください"
     ),
+    "{name} without braces is a letter; the whole number is {whole}": (
+        "波括弧のない {name} は文字です。整数は {whole} と書きます"
+    ),
+    "{number} is read as one number; for a product write {product}": (
+        "{number} は一つの数として読みました。積は {product} と書きます"
+    ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
         "最後の!は階乗として読みました。文の終わりの印なら消してください"
     ),

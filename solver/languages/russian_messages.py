@@ -477,6 +477,12 @@ MESSAGES: dict[str, str] = {
     "the remainder is read as a part of the number; write {rewrite}": (
         "остаток прочитан как часть числа; пишите {rewrite}"
     ),
+    "{name} without braces is a letter; the whole number is {whole}": (
+        "{name} без фигурных скобок — буква; целое число пишется {whole}"
+    ),
+    "{number} is read as one number; for a product write {product}": (
+        "{number} прочитано как одно число; произведение пишется {product}"
+    ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
         "! в конце прочитан как факториал; если это просто конец фразы, уберите его"
     ),

@@ -138,8 +138,9 @@ def test_other_shapes_are_the_text_over_its_digits(text: str) -> None:
     assert drawn(text) == TEXTS[text]
 
 
-def test_brackets_of_printed_digits_stay() -> None:
+def test_a_digit_alone_is_written_in_brackets_as_others_are() -> None:
     assert drawn("[11]A+B=CD", base=16) == "[11]A+B=CD\n[11]1+2=B3"
+    assert drawn("A+A=B, B>[12]", base=15) == "A+A=   B,    B>[12]\n7+7=[14], [14]>[12]"
 
 
 def test_letters_in_order_of_appearance() -> None:

@@ -159,3 +159,14 @@ def test_what_cannot_be_an_answer_is_an_error(answer: str) -> None:
 )  # fmt: skip
 def test_a_hostile_answer_is_wrong(answer: str) -> None:
     assert not solver.grade(SEND, answer)
+
+
+def test_a_digit_above_nine_may_be_written_in_decimal() -> None:
+    puzzle = "A*B=C; C+D=[25]; A>B; B>1"
+    for answer, is_right in (
+        ("3*2=6; 6+[19]=[25]; 3>2; 2>1", True),
+        ("3*2=6; 6+J=[25]; 3>2; 2>1", True),
+        ("3*2=6; 6+[18]=[25]; 3>2; 2>1", False),
+        ("3*2=6; 6+[88]=[25]; 3>2; 2>1", False),
+    ):
+        assert solver.grade(puzzle, answer, base=26).is_right == is_right

@@ -127,3 +127,9 @@ def test_an_answer_shows_it_as_it_is_written() -> None:
 def test_it_is_drawn_with_its_value() -> None:
     solution = solver.solve("{n} * AB = CAB, AB < 12", limit=1).solutions[0]
     assert "{" not in solver.svg(solution).split("</style>")[-1]
+
+
+def test_a_letter_of_the_same_name_is_told() -> None:
+    cautions = solver.parse("{n}*7=AB; n>3").cautions
+    assert [caution.rewrite for caution in cautions] == ["{n}*7=AB; {n}>3"]
+    assert not solver.parse("{n}*7=AB; {n}>3").cautions

@@ -99,3 +99,9 @@ def test_a_power_without_columns_is_multiplied_out() -> None:
     explanation = solver.explain("G2?45 + 776 = ?7^4", leading_zeros=True)
     assert [step.rule.value for step in explanation.proof.steps] == ["size", "outcome"]
     assert [one.text for one in explanation.solutions] == ["82745 + 776 = 17^4"]
+
+
+def test_a_product_that_comes_to_nothing_does_not_keep_columns_apart() -> None:
+    explanation = solver.explain("Я3JЯ0 == (D*3)·(-(D)+J3D),Я÷E=Я/E", base=5, leading_zeros=True)
+    assert explanation.proof.steps[0].rule.value == "block"
+    assert len(explanation.solutions) == 2

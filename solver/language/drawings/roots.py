@@ -471,10 +471,12 @@ def _enter_work(
 
 def _leave_nothing(system: System, above: Cells, behind: Piece, taken: Number) -> None:
     """Says that the last row is what stands above it, and that the number ends with zeros."""
-    if not system.may_be_same(above, taken.cells) or any(behind.cells):
+    zeros = (0,) * len(behind)
+    pairs = (*above, *behind.cells), (*taken.cells, *zeros)
+    if not system.may_be_same(*pairs):
         message = "the remainder is missing below this row; a 0 says that nothing is left"
         raise unreadable(message, taken.token)
-    for a, b in zip(above, taken.cells, strict=True):
+    for a, b in zip(*pairs, strict=True):
         system.same(a, b, taken.position)
 
 

@@ -46,7 +46,7 @@ class Constraint:
     @property
     def is_linear(self) -> bool:
         """True if nothing is multiplied in it."""
-        return all(len(names) < 2 for names in self.monomials)
+        return all(len(names) < 2 for names, factor in self.monomials.items() if factor)
 
     def without_constant(self) -> list[tuple[tuple[str, ...], int]]:
         """The monomials that have names."""

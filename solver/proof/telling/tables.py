@@ -91,16 +91,29 @@ class Followed:
     @property
     def chain(self) -> Claims:
         """What follows, each with its small reason."""
-        groups = groupby(self.facts, key=lambda fact: (fact.template, fact.place))
         return tuple(
-            claim(template, what=Clauses(_last_said(facts), "comma"), place=place)
-            for (template, place), facts in groups
+            claim(
+                facts[0].template,
+                what=Clauses(tuple(fact.claim for fact in facts), "comma"),
+                place=facts[0].place,
+            )
+            for facts in _by_place(self.facts)
         )
 
 
-def _last_said(facts: Iterable[Fact]) -> Claims:
-    """What facts found in one place say, the last of each unknown."""
-    return tuple({fact.unknown: fact.claim for fact in facts}.values())
+def _by_place(facts: Iterable[Fact]) -> Iterator[list[Fact]]:
+    """Facts found in one place, each of another unknown; what replaces one begins anew.
+
+    The one that is replaced is told too, since what stands between them may follow from it.
+    """
+    for _, group in groupby(facts, key=lambda fact: (fact.template, fact.place)):
+        found: dict[str, Fact] = {}
+        for fact in group:
+            if fact.unknown in found:
+                yield [*found.values()]
+                found = {}
+            found[fact.unknown] = fact
+        yield [*found.values()]
 
 
 # What follows in a row

@@ -160,6 +160,12 @@ def test_what_is_stated_below_or_behind_holds_too() -> None:
     assert {one.letters["A"] for one in solver.solve(line).solutions} == {2}
 
 
+def test_without_a_remainder_what_is_hidden_behind_it_is_zero() -> None:
+    drawing = "   7  3  ?\n√ 53’29’?A\n  49\n  --\n   4 29\n   4 29\n"
+    (solution,) = solver.solve(drawing).solutions
+    assert solution.text == drawing.replace("?", "0").replace("A", "0")
+
+
 WRONG = [
     ("  2  3\n√ 52'9\n  4\n  1 29\n  1 29\n     0", 12, "not into groups of 2 digits"),
     (" 2 3 1\n√5'29\n 4\n 1 29\n 1 29\n    0", 1, "has a digit for each group"),

@@ -37,7 +37,7 @@ def test_what_is_left_out_is_said(text: str, remark: str) -> None:
         "В ребусе КОЗА*2 = СТАДО буква О больше трёх",
         "Here SEND + MORE = MONEY, written with the digits of another base",
         "AB + CD = EF where B comes before D",
-        "SEND + MORE = MONEY in base twelve",
+        "SEND + MORE = MONEY in a base above twelve",
         "Please use 4 as M in SEND + MORE = MONEY",
         "The sum TWO + TWO = FOUR, W 6",
         "AB + C = BA, weight(A) = 3",
