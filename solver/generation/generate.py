@@ -12,7 +12,7 @@ from itertools import chain, compress
 
 from solver.errors import CursorError, UnsupportedError
 from solver.generation.recipe import Recipe
-from solver.generation.grounds import ground_of, walks
+from solver.generation.slots import ground_of, walks_on
 from solver.generation.variety import Variety
 from solver.generation.walk import Made, PuzzleBatch, Rounds, solved
 from solver.language.read import parse
@@ -99,7 +99,7 @@ class Generation:
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
         self._ground = ground_of(shuffled)
-        self._begun = walks(self._ground)
+        self._begun = walks_on(self._ground)
         self.variety: Variety | None = None
         self._is_likely: Callable[[Made], bool] | None = None
         if is_varied:
@@ -109,9 +109,8 @@ class Generation:
 
                 self._is_likely = likely(shuffled)
             state = place[1:] if place else ()
-            template = recipe.template
             self.variety = Variety(
-                self._ground.lexicon, exempt, state, self._is_likely, template and template.spelled
+                self._ground.lexicon, exempt, state, self._is_likely, recipe.template
             )
         low, high = self._ground.bounds(self.shard.index, self.shard.count)
         self._span = low, high, 2 if is_varied else 1

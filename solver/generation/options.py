@@ -52,16 +52,16 @@ class Wishes:
     ] = None
     template: Annotated[
         str | None,
-        "How the puzzle is written, with slots for words: {verb} + {noun} = {noun}. A slot has a"
-        " word of the list of its name, or of a theme; {word} has one of the ordinary list. Slots"
-        " with the same number, such as {noun:1}, have the same word. All else is printed as it is;"
-        " `;` stands between several equations.",
+        "How a puzzle is written, with slots for words, such as `{verb} + {noun} = {noun}`. A slot"
+        " has a word of the list of that name, or of a theme; `{}` has one of the words to choose"
+        " from. Slots such as `{noun:1}` have the same word in all places. The rest is printed as"
+        " it is; `;` stands between equations.",
         {"maxLength": MAX_TEXT},
         Terminal("TEXT"),
     ] = None
     lists: Annotated[
         str | list[str],
-        "The lists of a template, each with its name, such as verb=run,jump.",
+        "The lists of a template: texts such as `verb=run,jump`, or one, with `;` between lists.",
         {"maxItems": MAX_LIST},
     ] = ""
     theme: Annotated[

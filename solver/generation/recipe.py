@@ -12,7 +12,13 @@ from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
 from solver.generation.options import KINDS, GenerateOptions, check_kind
-from solver.generation.template import ORDINARY, Template, read_lists, read_template
+from solver.generation.template import (
+    Template,
+    read_template,
+    slot_names,
+    split_lists,
+    template_text,
+)
 from solver.generation.themes import THEMES, theme_words
 from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
@@ -30,7 +36,6 @@ TERMS = 2, 2
 TERMS_OF_NUMBERS = 2, 6
 
 BETWEEN = re.compile(r"[\s,;，、]+")
-SLOT_NAMES = re.compile(r"\{\s*([^{}:]*?)\s*[:}]")
 SPAN = re.compile(r" *([0-9]{1,5}) *(?:[-–] *([0-9]{1,5}) *)?")
 
 
@@ -103,20 +108,17 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     """
     chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
     wanted = _read(GenerateOptions(**chosen))
-    if wanted.kind == "product" and wanted.difficulty:
-        message = "difficulty is for sums and differences; products are not rated"
-        raise OptionError("not_rated", message, field="difficulty")
-    if wanted.template and wanted.difficulty and not wanted.template.is_rated:
+    is_rated = wanted.template.is_rated if wanted.template else wanted.kind != "product"
+    if wanted.difficulty and not is_rated:
         message = "difficulty is for sums and differences; products are not rated"
         raise OptionError("not_rated", message, field="difficulty")
     if wanted.wrong_letters and wanted.difficulty:
         message = "puzzles with a wrong letter are not rated: leave out difficulty"
         raise OptionError("not_rated", message, field="difficulty")
-    if wanted.template:
-        return wanted
-    _check_true(wanted)
-    _check_room(wanted)
-    _check_shelf(wanted, words, options)
+    if wanted.template is None:
+        _check_true(wanted)
+        _check_room(wanted)
+        _check_shelf(wanted, words, options)
     return wanted
 
 
@@ -137,7 +139,7 @@ def _read(options: GenerateOptions) -> Recipe:
     length = _span(options.length, "length", 1, MAX_TEXT)
     template = None if options.template is None else _template(options, length, rules)
     if template is None and options.lists not in ("", [], (), {}):
-        message = "{option} is for a template: say how the puzzles are written"
+        message = "{option} is for a template, which has a slot for each word"
         raise OptionError("unfit", message, field="lists", option="lists")
     words, values = ((), ()) if template else _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
@@ -171,22 +173,30 @@ TEMPLATE_SAYS = ("kind", "terms", "numerals", "values", "fixed", "total", "requi
 
 def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
     """The template with its lists; OptionError for an option that it leaves no choice."""
-    usual = GenerateOptions.__dataclass_fields__
     for name in TEMPLATE_SAYS:
-        if getattr(options, name) not in (usual[name].default, []):
-            message = "{option} does not fit a template, which says itself what stands where"
+        if getattr(options, name) != GenerateOptions.__dataclass_fields__[name].default:
+            message = "{option} does not go with a template, which says where each word stands"
             raise OptionError("unfit", message, field=name, option=name)
-    lists = read_lists(options.lists)
-    ordinary = _spell_all(options.words, "words")
+    text = template_text(options.template)
+    ordinary = options.words
     if options.theme is not None:
-        ordinary += _spell_all(theme_words(options.theme), "theme")
-    if ordinary:
-        lists = {ORDINARY: tuple(dict.fromkeys(ordinary)), **lists}
-    asked = {*SLOT_NAMES.findall(options.template)} if isinstance(options.template, str) else set()
-    for name in THEMES:
-        if name in asked and name not in lists:
-            lists[name] = _spell_all(theme_words(name), "template")
-    return read_template(options.template, lists, length, rules)
+        themed = " ".join(theme_words(options.theme))
+        ordinary = (
+            f"{themed} {ordinary}" if isinstance(ordinary, str) else [*themed.split(), *ordinary]
+        )
+    given = {} if ordinary in ("", [], ()) else {"": (ordinary, "words")}
+    given |= {name: (words, "lists") for name, words in split_lists(options.lists).items()}
+    for name in sorted(slot_names(text) & THEMES.keys() - given.keys()):
+        given[name] = (THEMES[name], "template")
+    lists = {name: tuple(dict.fromkeys(_spell_all(*words))) for name, words in given.items()}
+    for name, words in lists.items():
+        if not any(length[0] <= len(word) <= length[1] for word in words):
+            message = "the list for {slot} has no word with a length of {span}"
+            span = "{}-{}".format(*length)
+            raise OptionError(
+                "no_words", message, field=given[name][1], slot=f"{{{name}}}", span=span
+            )
+    return read_template(text, lists, rules)
 
 
 def terms_span(terms: Numbers, most: int) -> Span:

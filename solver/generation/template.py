@@ -1,365 +1,238 @@
-"""Templates: a puzzle with slots for words, such as {verb} + {noun} = {noun}, and their lists."""
+"""Templates: puzzles with slots for words, such as {verb} + {noun} = {noun}, and their lists."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import lru_cache
+from random import Random
 from typing import Any
 
+from solver.check.numbers import Undefined, ratio
 from solver.errors import OptionError, PuzzleError
-from solver.generation.lexicon import spell
 from solver.kernels.words import Spelled
 from solver.language.read import parse
-from solver.limits import MAX_LIST, MAX_SLOTS, MAX_TEXT
-from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, SUBTRACT, Equation, Expression, Word
+from solver.limits import MAX_SLOTS, MAX_TEXT
+from solver.model import ADD, SUBTRACT, Cell, Equation, Puzzle, Word
 from solver.options import Rules
+from solver.planning.intervals import EVERYTHING, Interval, between, may_hold
 from solver.sentences import Sentence
 
+# The name of a list and, after a colon, that of a word, which may stand in several slots.
 SLOT = re.compile(r"\{\s*([^{}:]*?)\s*(?::\s*([^{}]*?)\s*)?\}")
 
-# The name of the list that is given without one.
-ORDINARY = "word"
+# A list in a text: its name and its words.
+NAMED = re.compile(r"\s*([^\s{}:=]+)\s*=(.*)", re.DOTALL)
 
-# A list in a text: its name, a sign, and its words up to the next name.
-NAMED = re.compile(r"\s*([^\s=:,;，、]+)\s*[=:]([^=:]*?)(?=[\s,;，、][^\s=:,;，、]+\s*[=:]|$)", re.DOTALL)
-
-# The least and the greatest value that an expression may have; None where that is not known.
-Bounds = tuple[Fraction, Fraction] | None
+EXAMPLE = "{verb} + {noun} = {noun}"
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A puzzle whose slots are numbered: each number is a word, wherever it stands."""
+    """A puzzle with slots; those with the same number have the same word."""
 
-    pieces: tuple[str, ...]  # the text before, between and behind its slots
+    pieces: tuple[str, ...]  # the text before, between and after the slots
     slots: tuple[int, ...]  # the number of each, in reading order
-    pools: tuple[tuple[Spelled, ...], ...]  # number → the words to choose from
-    words: tuple[Spelled, ...]  # those that are printed as they are
-    equations: tuple[Equation, ...]  # with a wildcard for each slot
-    places: Mapping[str, int]  # wildcard → the number of its slot; not for those that are printed
-    alike: tuple[int, ...]  # number → one before it, whose word may be exchanged for its own; or -1
-
-    def __hash__(self) -> int:
-        return hash((self.pieces, self.slots, self.pools))
+    names: tuple[str, ...]  # number → the name of its list
+    pools: tuple[tuple[Spelled, ...], ...]  # number → the words of that list
+    equations: tuple[Equation, ...]  # in which the number of a slot, in braces, is a cell
+    letters: tuple[str, ...]  # that are printed
+    words: tuple[str, ...]  # that are printed
+    alike: tuple[
+        int, ...
+    ]  # number → the last one before it that could change places with it, or -1
 
     @property
     def is_rated(self) -> bool:
-        """True if all its equations are sums and differences."""
+        """True if the equations are sums and differences."""
         tokens = (token for each in self.equations for token in (*each.left, *each.right))
         return all(isinstance(token, Word) or token in (ADD, SUBTRACT) for token in tokens)
 
     def text(self, words: Sequence[str]) -> str:
-        """The puzzle with these words, by the numbers of their slots."""
+        """The puzzle with these words, by number."""
         filled = [words[slot] for slot in self.slots] + [""]
         return "".join(map("".join, zip(self.pieces, filled, strict=True)))
 
-    def spelled(self, text: str) -> list[str]:
-        """The words that stand in the slots of a puzzle, each where it stands first."""
-        match = _slots(self.pieces, self.slots).fullmatch(text)
-        return [*match.groups()] if match else []
+    def words_of(self, text: str) -> set[str]:
+        """The words in the slots of a puzzle."""
+        match = re.fullmatch("(.+?)".join(map(re.escape, self.pieces)), text)
+        return {*match.groups()} if match else set()
 
-    def is_possible(self, lengths: Sequence[tuple[int, int]], rules: Rules) -> bool:
-        """True if words that have at least and at most so many letters may be a puzzle."""
-        return all(self._may_hold(equation, lengths, rules) for equation in self.equations)
+    def may_hold(self, lengths: Sequence[tuple[int, int]], rules: Rules) -> bool:
+        """True if the equations can hold, judging by the least and the greatest length of words."""
 
-    def _may_hold(
-        self, equation: Equation, lengths: Sequence[tuple[int, int]], rules: Rules
-    ) -> bool:
-        left = self._bounds(equation.left, lengths, rules)
-        right = self._bounds(equation.right, lengths, rules)
-        if left is None or right is None:
-            return True
-        match equation.relation:
-            case "=":
-                return left[0] <= right[1] and right[0] <= left[1]
-            case "<" | "≤":
-                return left[0] <= right[1]
-            case ">" | "≥":
-                return right[0] <= left[1]
-        return True
+        def bounds(word: Word) -> Interval:
+            if not word.spans:  # a decimal fraction, whose point moves with the length
+                return EVERYTHING
+            sizes = [lengths[int(x[1:-1])] if is_slot(x) else (1, 1) for x in map(str, word.cells)]
+            least, most = (sum(size[end] for size in sizes) for end in (0, 1))
+            low = 0 if least == 1 or rules.leading_zeros else rules.base ** (least - 1)
+            return between(low, rules.base**most - 1)
 
-    def _bounds(
-        self, expression: Expression, lengths: Sequence[tuple[int, int]], rules: Rules
-    ) -> Bounds:
-        stack: list[Bounds] = []
-        for token in expression:
-            if isinstance(token, Word):
-                stack.append(self._values(token, lengths, rules))
-            elif token == NEGATE:
-                one = stack.pop()
-                stack.append(one and (-one[1], -one[0]))
-            elif token in (ADD, SUBTRACT, MULTIPLY, DIVIDE):
-                right, left = stack.pop(), stack.pop()
-                stack.append(left and right and _combined(token, left, right))
-            else:
-                return None
-        return stack[-1]
-
-    def _values(self, word: Word, lengths: Sequence[tuple[int, int]], rules: Rules) -> Bounds:
-        """The values of a word whose slots have words of these lengths."""
-        cells = len(word.cells)
-        slots = [self.places[str(cell)] for cell in word.cells if cell in self.places]
-        if not slots:  # what is printed may be a number
-            low = high = 0
-            for at, cell in enumerate(word.cells):
-                is_first = at == 0 and cells > 1 and not rules.leading_zeros
-                low = low * rules.base + (cell if isinstance(cell, int) else int(is_first))
-                high = high * rules.base + (cell if isinstance(cell, int) else rules.base - 1)
-            return Fraction(low), Fraction(high)
-        least = cells + sum(lengths[slot][0] - 1 for slot in slots)
-        most = cells + sum(lengths[slot][1] - 1 for slot in slots)
-        low = 0 if rules.leading_zeros or least == 1 else rules.base ** (least - 1)
-        if least == 1 and not rules.single_zero:
-            low = 1
-        return Fraction(low), Fraction(rules.base**most - 1)
+        return may_hold(self.equations, bounds)
 
 
-def _combined(
-    sign: str, left: tuple[Fraction, Fraction], right: tuple[Fraction, Fraction]
-) -> Bounds:
-    """The values of a sum, difference, product or quotient of what has these values."""
-    match sign:
-        case "+":
-            return left[0] + right[0], left[1] + right[1]
-        case "-":
-            return left[0] - right[1], left[1] - right[0]
-        case "/" if right[0] < 0 or right[1] <= 0 or right[0].denominator > 1:
-            return None
-        case "/":  # what divides is not 0, and a whole number if it is a word
-            if right[0] == 0:
-                return None if left[0] < 0 else (left[0] / right[1], left[1])
-            right = 1 / right[1], 1 / right[0]
-    products = [one * other for one in left for other in right]
-    return min(products), max(products)
+def is_slot(cell: str) -> bool:
+    """True if a cell of a template's equations is a slot."""
+    return cell[0] == "{"
 
 
-def read_lists(lists: Any) -> dict[str, tuple[Spelled, ...]]:
-    """The words of each list by its name: a mapping, texts such as `verb=run, jump`, or one."""
-    if isinstance(lists, Mapping):
-        pairs = [*lists.items()]
+def split_lists(lists: Any) -> dict[str, Any]:
+    """Name → words, of a mapping, or of texts such as `verb=run,jump; noun=cat`."""
+    named: dict[str, Any] = {}
+    texts = [lists] if isinstance(lists, str) else lists
+    if isinstance(texts, Sequence) and all(isinstance(text, str) for text in texts):
+        parts = [part for text in texts for part in re.split(r"[;\n]", text) if part.strip()]
+        matches = [NAMED.fullmatch(part) for part in parts]
+        pairs = [(match[1], match[2]) if match else ("", "") for match in matches]
     else:
-        texts = [lists] if isinstance(lists, str) else lists
-        if not isinstance(texts, Sequence) or not all(isinstance(each, str) for each in texts):
-            raise OptionError(
-                "bad_lists", "lists are written NAME=WORDS, such as verb=run,jump", field="lists"
-            )
-        pairs = [pair for text in texts if text.strip() for pair in _named(text)]
-    read: dict[str, tuple[Spelled, ...]] = {}
+        pairs = [*lists.items()] if isinstance(lists, Mapping) else [("", "")]
     for name, words in pairs:
         if not isinstance(name, str) or not re.fullmatch(r"[^\s{}:=]+", name):
-            message = "“{name}” is not a name of a list: it has no spaces and none of these: {signs}"
-            raise OptionError(
-                "bad_lists", message, field="lists", name=str(name)[:64], signs="{ } : ="
-            )
-        if name in read:
+            message = "a list of a template has a name and words: {example}"
+            raise OptionError("bad_lists", message, field="lists", example="verb=run,jump")
+        if name in named:
             message = "the list “{name}” is given twice"
-            raise OptionError("bad_lists", message, field="lists", name=name)
-        if isinstance(words, str):
-            words = [word for word in re.split(r"[\s,;，、]+", words) if word]
-        if not isinstance(words, Sequence):
-            message = "{option} must be a list of words"
-            raise OptionError("bad_words", message, field="lists", option=name)
-        if len(words) > MAX_LIST:
-            message = "more than {most} words in {option}"
-            raise OptionError(
-                "too_many_words", message, field="lists", most=MAX_LIST, option=name
+            raise OptionError("bad_lists", message, field="lists", name=name[:64])
+        named[name] = words
+    return named
+
+
+def template_text(text: Any) -> str:
+    """A template as one line; OptionError for what is too long or not a text."""
+    if not isinstance(text, str) or len(text) > MAX_TEXT:
+        message = "{option} must be a text of at most {most} characters"
+        raise OptionError("bad_template", message, field="template", option="template",
+                          most=MAX_TEXT)  # fmt: skip
+    return "; ".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def slot_names(text: str) -> set[str]:
+    """The names of the lists that a template asks for."""
+    return {match[1] for match in SLOT.finditer(text)}
+
+
+def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Rules) -> Template:
+    """The template that a text is; OptionError where it is not one, or a list is missing."""
+    matches = [*SLOT.finditer(text)]
+    if not matches:
+        message = "there is no slot for a word in the template, as there is in {example}"
+        raise OptionError("no_slot", message, field="template", example=EXAMPLE)
+    numbers: dict[tuple[str, str | int], int] = {}
+    for match in matches:
+        if not lists.get(match[1]):
+            message = (
+                "there are no words for {slot} at position {place}; there are lists for {known}"
             )
-        if not words:
-            message = "the list “{name}” has no words"
-            raise OptionError("no_words", message, field="lists", name=name)
-        read[name] = tuple(dict.fromkeys(spell(word, "lists") for word in words))
-    return read
-
-
-def _named(text: str) -> list[tuple[str, str]]:
-    """The lists that a text has, one after the other."""
-    pairs, at = [], 0
-    while text[at:].strip(" \n,;，、"):
-        match = NAMED.match(text, at)
-        if match is None:
             raise OptionError(
-                "bad_lists", "lists are written NAME=WORDS, such as verb=run,jump", field="lists"
-            )
-        pairs.append((match[1], match[2]))
-        at = match.end()
-        while at < len(text) and text[at] in " \t\r\n,;，、":
-            at += 1
-    return pairs
-
-
-def read_template(
-    text: Any, lists: Mapping[str, tuple[Spelled, ...]], length: tuple[int, int], rules: Rules
-) -> Template:
-    """The template that a text is; OptionError where it is none, or a list is missing."""
-    if not isinstance(text, str):
-        raise OptionError("bad_template", "{option} must be a text", field="template",
-                          option="template")  # fmt: skip
-    if len(text) > MAX_TEXT:
-        message = "the template has more than {most} characters"
-        raise OptionError("bad_template", message, field="template", most=MAX_TEXT)
-    text = "; ".join(line.strip() for line in text.strip().splitlines() if line.strip())
-    sample, pieces, slots, starts, end = "", [], [], dict[int, int](), 0
-    numbers: dict[tuple[str, str], int] = {}
-    names: list[str] = []
-    for match in SLOT.finditer(text):
-        name = match[1]
-        if name not in lists:
-            raise OptionError(
-                "unknown_list",
-                "there is no list “{name}” for the slot at place {place}; there are: {known}",
-                field="template", position=match.start(), name=name, place=match.start() + 1,
-                known=", ".join(lists) or "-",
+                "unknown_list", message, field="template", position=match.start(),
+                slot=match[0], place=match.start() + 1,
+                known=", ".join(f"{{{name}}}" for name in lists) or "–",
             )  # fmt: skip
-        # A slot without a number is a word of its own.
-        key = (name, match[2]) if match[2] else ("", str(match.start()))
-        if key not in numbers:
-            numbers[key] = len(names)
-            names.append(name)
-        pieces.append(text[end : match.start()])
-        sample += pieces[-1]
-        starts[len(sample)] = numbers[key]
-        sample += "?"
-        slots.append(numbers[key])
-        end = match.end()
-    pieces.append(text[end:])
-    sample += pieces[-1]
-    if not slots:
-        message = "a template has slots for words, such as {example}: there is none in “{text}”"
-        raise OptionError("no_slot", message, field="template", text=text[:64],
-                          example="{word} + {word} = {word}")  # fmt: skip
-    if len(names) > MAX_SLOTS:
-        message = "a template has at most {most} different words to choose, this one has {count}"
-        raise OptionError("too_many_slots", message, field="template", most=MAX_SLOTS,
-                          count=len(names))  # fmt: skip
-    if not re.search(r"[=＝≡]", sample):
-        message = "a template is an equation, such as {example}: there is no = in “{text}”"
-        raise OptionError("no_equation", message, field="template", text=text[:64],
-                          example="{word} + {word} = {word}")  # fmt: skip
-    puzzle, alone = _read(sample, text, starts, rules)
-    low, high = length
-    pools = tuple(
-        tuple(word for word in lists[name] if low <= len(word) <= high) for name in names
+        numbers.setdefault(_key(match), len(numbers))
+    if len(numbers) > MAX_SLOTS:
+        message = "a template has slots for at most {most} different words, this one for {count}"
+        raise OptionError("too_many_slots", message, field="template", position=0,
+                          most=MAX_SLOTS, count=len(numbers))  # fmt: skip
+    slots = tuple(numbers[_key(match)] for match in matches)
+    names = tuple(name for name, _ in numbers)
+    ends = [0, *(match.end() for match in matches)]
+    starts = [*(match.start() for match in matches), len(text)]
+    pieces = tuple(text[end:start] for end, start in zip(ends, starts, strict=True))
+    puzzle, owners = _sample(pieces, slots, rules, matches)
+    equations = tuple(
+        equation.each_word(lambda word: _with_slots(word, owners)) for equation in puzzle.equations
     )
-    longest = [max((sum(map(len, word)) for word in pool), default=0) for pool in pools]
+    pools = tuple(lists[name] for name in names)
+    longest = [max(sum(map(len, word)) for word in pool) for pool in pools]
     if sum(map(len, pieces)) + sum(longest[slot] for slot in slots) > MAX_TEXT:
         message = "with so many terms, words this long can make more than {most} characters"
         raise OptionError("long_words", message, field="template", most=MAX_TEXT)
     return Template(
-        pieces=tuple(pieces), slots=tuple(slots), pools=pools, words=alone,
-        equations=puzzle[0], places=puzzle[1],
-        alike=_alike(names, puzzle[0], puzzle[1]),
-    )  # fmt: skip
+        pieces=pieces,
+        slots=slots,
+        names=names,
+        pools=pools,
+        equations=equations,
+        letters=puzzle.letters,
+        words=tuple(word.name for word in puzzle.words if not owners.keys() & {*word.cells}),
+        alike=_alike(pools, equations) if not puzzle.conditions else (-1,) * len(pools),
+    )
 
 
-def _read(
-    sample: str, text: str, starts: Mapping[int, int], rules: Rules
-) -> tuple[tuple[tuple[Equation, ...], dict[str, int]], tuple[Spelled, ...]]:
-    """The equations with a wildcard for each slot, which is whose, and the words besides."""
+def _key(match: re.Match[str]) -> tuple[str, str | int]:
+    """What slots with the same word share; one without a number is by itself."""
+    return match[1], match[2] or match.start()
+
+
+def _sample(
+    pieces: Sequence[str], slots: Sequence[int], rules: Rules, matches: Sequence[re.Match[str]]
+) -> tuple[Puzzle, dict[Cell, int]]:
+    """The puzzle with a wildcard in each slot, and the number of the slot of each wildcard."""
+    starts, text = dict[int, int](), pieces[0]
+    for slot, piece in zip(slots, pieces[1:], strict=True):
+        starts[len(text)] = slot
+        text += "?" + piece
     try:
-        puzzle = parse(sample, rules)
+        puzzle = parse(text, rules)
     except PuzzleError as error:
         at = error.position
-        if at is not None:  # of the sample; each slot before it is longer in the template
+        if at is not None:
             before = sum(start < at for start in starts)
-            at += sum(len(match[0]) - 1 for match in [*SLOT.finditer(text)][:before])
+            at += sum(len(match[0]) - 1 for match in matches[:before])
+        what: Sentence | str = error.sentence
         raise OptionError(
-            "bad_template", "the template cannot be read: {what}", field="template",
-            position=at, what=error.sentence,
+            "bad_template", "the template cannot be read, each slot as a ?: {what}",
+            field="template", position=at, what=what,
         ) from error  # fmt: skip
-    places = {
-        symbol: starts[start] for start, _, symbol in puzzle.blanks if start in starts
-    }
-    alone: dict[Spelled, None] = {}
-    for equation in puzzle.equations:
-        for token in (*equation.left, *equation.right):
-            if isinstance(token, Word) and not any(cell in places for cell in token.cells):
-                alone[tuple(map(str, token.cells))] = None
-    return (tuple(puzzle.equations), places), tuple(alone)
+    return puzzle, {symbol: starts[at] for at, _, symbol in puzzle.blanks if at in starts}
 
 
-def _alike(
-    names: Sequence[str], equations: Sequence[Equation], places: Mapping[str, int]
-) -> tuple[int, ...]:
-    """Number → the last one before it that may be exchanged for it, as terms of a sum; or -1."""
-    plain = _meaning(equations, places, {})
-    alike = []
-    for later in range(len(names)):
-        alike.append(-1)
-        for one in range(later):
-            swap = {one: later, later: one}
-            if names[one] == names[later] and _meaning(equations, places, swap) == plain:
-                alike[-1] = one
-    return tuple(alike)
+def _with_slots(word: Word, owners: Mapping[Cell, int]) -> Word:
+    cells = (f"{{{owners[cell]}}}" if cell in owners else cell for cell in word.cells)
+    return Word(word.name, tuple(cells), word.position, word.spans)
 
 
-def _meaning(
-    equations: Sequence[Equation], places: Mapping[str, int], swap: Mapping[int, int]
-) -> str:
-    """The equations with some slots exchanged: equal where only the order of terms differs."""
-    told = []
-    for equation in equations:
-        sides = [_sorted(side, places, swap) for side in (equation.left, equation.right)]
-        if equation.relation in "=≠":
-            sides.sort()
-        told.append(f"{sides[0]} {equation.relation} {sides[1]}")
-    return "; ".join(sorted(told))
+def _alike(pools: Sequence[tuple[Spelled, ...]], equations: Sequence[Equation]) -> tuple[int, ...]:
+    """Number → the last one before it that could change places with it, or -1.
+
+    The terms of a sum can, and so can B and C in A - B = C. Large random numbers for words show it.
+    """
+    random = Random(0)
+    cells = [
+        cell
+        for equation in equations
+        for token in (*equation.left, *equation.right)
+        if isinstance(token, Word)
+        for cell in token.cells
+    ]
+    values: dict[Cell, int] = {cell: random.getrandbits(64) for cell in cells}
+
+    def is_alike(one: int, other: int) -> bool:
+        first, second = f"{{{one}}}", f"{{{other}}}"
+        swapped = values | {first: values.get(second, 0), second: values.get(first, 0)}
+        return all(_is_same(equation, values, swapped) for equation in equations)
+
+    return tuple(
+        max(
+            (one for one in range(slot) if pools[one] == pools[slot] and is_alike(one, slot)),
+            default=-1,
+        )
+        for slot in range(len(pools))
+    )
 
 
-def _sorted(expression: Expression, places: Mapping[str, int], swap: Mapping[int, int]) -> str:
-    """An expression with the operands of its sums and products in order."""
-    stack: list[tuple[str, list[str]]] = []  # a sign, and what it stands between
-    for token in expression:
-        if isinstance(token, Word):
-            cells = []
-            for cell in token.cells:
-                slot = places.get(str(cell))
-                cells.append(str(cell) if slot is None else f"{{{swap.get(slot, slot)}}}")
-            stack.append(("", ["".join(cells)]))
-        elif token == NEGATE or token not in (ADD, SUBTRACT, MULTIPLY, DIVIDE, "^", "//", "%"):
-            from solver.model import is_unary  # late: it may load functions
-
-            count = 1 if is_unary(token) else 2
-            operands = [_joined(one) for one in stack[-count:]]
-            del stack[-count:]
-            stack.append(("", [f"{token}({','.join(operands)})"]))
-        else:
-            right, left = stack.pop(), stack.pop()
-            if token == SUBTRACT:  # a - b is a + -b, wherever it stands
-                items = right[1] if right[0] == ADD else [_joined(right)]
-                right, token = (ADD, [f"-{item}" for item in items]), ADD
-            if token in (ADD, MULTIPLY):
-                items = [
-                    item
-                    for part in (left, right)
-                    for item in (part[1] if part[0] == token else [_joined(part)])
-                ]
-                stack.append((token, items))
-            else:
-                stack.append(("", [f"({_joined(left)}{token}{_joined(right)})"]))
-    return _joined(stack[-1])
-
-
-def _joined(part: tuple[str, list[str]]) -> str:
-    sign, items = part
-    return items[0] if not sign else f"({sign.join(sorted(items))})"
-
-
-@lru_cache(maxsize=2)
-def _slots(pieces: tuple[str, ...], slots: tuple[int, ...]) -> re.Pattern[str]:
-    """What finds the words of slots in a puzzle."""
-    pattern, seen = re.escape(pieces[0]), {*()}
-    for slot, piece in zip(slots, pieces[1:], strict=True):
-        pattern += f"(?P=w{slot})" if slot in seen else rf"(?P<w{slot}>[^\s+*/=()-]+?)"
-        pattern += re.escape(piece)
-        seen.add(slot)
-    return re.compile(pattern)
-
-
-def reason(template: Template) -> Sentence | None:
-    """Why a template has no candidates, where a slot has no word."""
-    if not all(template.pools):
-        return Sentence("a slot of the template has no word of that length")
-    return None
+def _is_same(equation: Equation, values: Mapping[Cell, int], swapped: Mapping[Cell, int]) -> bool:
+    """True if an equation says the same of both, as its sides have a difference or a quotient."""
+    try:
+        (a, b), (c, d), (p, q), (r, s) = (
+            ratio(side, numbers, 10)
+            for numbers in (values, swapped)
+            for side in (equation.left, equation.right)
+        )
+    except (Undefined, PuzzleError):
+        return False
+    one, other = (a * d - b * c) * q * s, (p * s - q * r) * b * d
+    if one == other or (one == -other and equation.relation in "=≠"):
+        return True
+    return equation.relation in "=≠" and a * d * q * r == b * c * p * s
