@@ -7,6 +7,7 @@ within JSON, in ASCII.
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import solver
@@ -115,10 +116,15 @@ def room_for_puzzles(recipe: Recipe) -> int:
     """
     from solver.answers.generate import NewPuzzle  # late: not needed for solving
 
-    words = (*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ())
+    words = [*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ()]
+    if recipe.template is not None:
+        words += [recipe.template.letters, *chain.from_iterable(recipe.template.pools)]
     longest = max(words, key=lambda word: weight("".join(word)))
     letter = max((one for word in words for one in word), key=weight)
-    text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
+    if recipe.template is None:
+        text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
+    else:
+        text = recipe.template.text(["".join(longest)] * len(recipe.template.pools))
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
     each = weight(NewPuzzle(text, text, letters, 100, None))
     if recipe.wrong_letters:

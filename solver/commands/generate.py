@@ -48,12 +48,32 @@ from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
 from solver.options import ShardedEffort
 
+
+class NamedFile(click.ParamType[tuple[str, BinaryIO]]):
+    """A name and a file, such as noun=nouns.txt."""
+
+    name = "NAME=FILE"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, BinaryIO]:
+        name, sign, path = value.partition("=")
+        if not sign:
+            self.fail(f"{value!r} has no name; write noun={value}", param, ctx)
+        hint = f"the words of a theme: {{{name}}} in the template, as in {{animals}}"
+        return name.strip(), InputFile(hint).convert(path, param, ctx)
+
+
 COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 
 
 @click.command("generate", short_help="Make puzzles out of words.")
 @click.argument("file", type=InputFile("the words of a theme: --theme animals"), required=False)
-@options_of(GenerateOptions, without=("words",))
+@options_of(GenerateOptions, without=("words", "lists"))
+@click.option(
+    "--list", "lists", type=NamedFile(), multiple=True, metavar="NAME=FILE",
+    help="The words for the slots of this name in a template. May be repeated.",
+)  # fmt: skip
 @click.option(
     "--encode", metavar="SUM", help="Make one puzzle, of a calculation such as 9567+1085=10652."
 )
@@ -74,7 +94,7 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 @lang_option
 def generate_command(
     file: BinaryIO | None, as_json: bool, form: str, lang: str, encode: str | None,
-    key: str | None, state: Path | None, **options: Any,
+    key: str | None, state: Path | None, lists: list[tuple[str, BinaryIO]], **options: Any,
 ) -> None:  # fmt: skip
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
@@ -90,7 +110,7 @@ def generate_command(
     """
     began = perf_counter()
     if encode is not None or key is not None:
-        encode_instead(encode, key, form=form, as_json=as_json, lang=lang, **options)
+        encode_instead(encode, key, form=form, as_json=as_json, lang=lang, lists=lists, **options)
     with (
         Bar() as bar,
         Halt() as halt,
@@ -99,7 +119,11 @@ def generate_command(
     ):
         form = form_of(form, as_json=as_json)
         if file is not None:
-            options["words"] = _words(file, options, lang)
+            is_needed = options["theme"] is options["numerals"] is options["template"] is None
+            options["words"] = _words(file, lang, is_needed=is_needed)
+        options["lists"] = [
+            f"{name}={_words(words, lang, is_needed=True)}" for name, words in lists
+        ]
         rows = None if as_json else Rows(form, bar, lang, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         if options["shelf"]:
@@ -127,8 +151,8 @@ def generate_command(
     sys.exit(FOUND if generated.count else NONE)
 
 
-def _words(file: BinaryIO, options: dict[str, Any], lang: str) -> str:
-    """The words of a file; OptionError where that has none and there are no others.
+def _words(file: BinaryIO, lang: str, *, is_needed: bool) -> str:
+    """The words of a file; OptionError where it has none but is needed.
 
     A word list has some that are no words here, such as don't: they are left out, with a warning.
     """
@@ -144,7 +168,6 @@ def _words(file: BinaryIO, options: dict[str, Any], lang: str) -> str:
                 wrong.append((number, error.sentence))
             else:
                 words.append(word)
-    is_needed = options["theme"] is options["numerals"] is None
     if wrong:
         at, what = wrong[0]
         first = Sentence("{file}, line {line}: {what}", file=name, line=at, what=what)
@@ -312,7 +335,9 @@ def _more(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
         yield _with("--repeats"), replace(recipe, repeats=True)
         for most in range(words - 1, 1, -1):
             yield _with(f"--terms {most}"), replace(recipe, terms=(most, most))
-    if terms <= MAX_TERMS:
+    if recipe.template is not None and not recipe.repeats:
+        yield _with("--repeats"), replace(recipe, repeats=True)
+    if recipe.template is None and terms <= MAX_TERMS:
         yield _with(f"--terms {terms}"), replace(recipe, terms=(terms, terms))
     for base in range(recipe.rules.base + 1, LARGEST_BASE + 1):
         yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
@@ -324,7 +349,7 @@ def _with(option: str) -> Sentence:
 
 def _is_short(recipe: Recipe, words: int) -> bool:
     """True if so many words are not enough for a puzzle."""
-    return words <= recipe.terms[0] and not recipe.repeats
+    return recipe.template is None and words <= recipe.terms[0] and not recipe.repeats
 
 
 def _reason(recipe: Recipe) -> Sentence:
@@ -332,7 +357,7 @@ def _reason(recipe: Recipe) -> Sentence:
     low, high = recipe.length
     words = [word for word in recipe.words if low <= len(word) <= high]
     most = min(recipe.letters[1], recipe.rules.base)
-    if not words:
+    if not words and recipe.template is None:
         return Sentence("no word has a length of {span}", span=_span(low, high))
     if _is_short(recipe, len(words)):
         message = "there are {count} words, and a puzzle takes {needed}"
@@ -340,7 +365,7 @@ def _reason(recipe: Recipe) -> Sentence:
     if recipe.letters[0] > recipe.rules.base:
         message = "in base {base}, a puzzle has at most {base} different letters"
         return Sentence(message, base=recipe.rules.base)
-    if not _has_few_letters(recipe, most):
+    if recipe.template is None and not _has_few_letters(recipe, most):
         return Sentence(
             "any of these words together have more than {most} different letters", most=most
         )

@@ -139,8 +139,8 @@ def _read(options: GenerateOptions) -> Recipe:
     length = _span(options.length, "length", 1, MAX_TEXT)
     template = None if options.template is None else _template(options, length, rules)
     if template is None and options.lists not in ("", [], (), {}):
-        message = "{option} is for a template, which has a slot for each word"
-        raise OptionError("unfit", message, field="lists", option="lists")
+        message = "lists with names are for a template, which has a slot for each word"
+        raise OptionError("unfit", message, field="lists")
     words, values = ((), ()) if template else _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
     if type(options.shelf) is not bool:
@@ -192,7 +192,7 @@ def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
     for name, words in lists.items():
         if not any(length[0] <= len(word) <= length[1] for word in words):
             message = "the list for {slot} has no word with a length of {span}"
-            span = "{}-{}".format(*length)
+            span = "-".join(dict.fromkeys(map(str, length)))
             raise OptionError(
                 "no_words", message, field=given[name][1], slot=f"{{{name}}}", span=span
             )

@@ -16,7 +16,6 @@ from solver.limits import MAX_SLOTS, MAX_TEXT
 from solver.model import ADD, SUBTRACT, Cell, Equation, Puzzle, Word
 from solver.options import Rules
 from solver.planning.intervals import EVERYTHING, Interval, between, may_hold
-from solver.sentences import Sentence
 
 # The name of a list and, after a colon, that of a word, which may stand in several slots.
 SLOT = re.compile(r"\{\s*([^{}:]*?)\s*(?::\s*([^{}]*?)\s*)?\}")
@@ -33,8 +32,7 @@ class Template:
 
     pieces: tuple[str, ...]  # the text before, between and after the slots
     slots: tuple[int, ...]  # the number of each, in reading order
-    names: tuple[str, ...]  # number → the name of its list
-    pools: tuple[tuple[Spelled, ...], ...]  # number → the words of that list
+    pools: tuple[tuple[Spelled, ...], ...]  # number → the words to choose from
     equations: tuple[Equation, ...]  # in which the number of a slot, in braces, is a cell
     letters: tuple[str, ...]  # that are printed
     words: tuple[str, ...]  # that are printed
@@ -121,21 +119,15 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     numbers: dict[tuple[str, str | int], int] = {}
     for match in matches:
         if not lists.get(match[1]):
-            message = (
-                "there are no words for {slot} at position {place}; there are lists for {known}"
-            )
-            raise OptionError(
-                "unknown_list", message, field="template", position=match.start(),
-                slot=match[0], place=match.start() + 1,
-                known=", ".join(f"{{{name}}}" for name in lists) or "–",
-            )  # fmt: skip
+            message = "no words are given for {slot} at position {place}"
+            raise OptionError("unknown_list", message, field="template", position=match.start(),
+                              slot=match[0], place=match.start() + 1)  # fmt: skip
         numbers.setdefault(_key(match), len(numbers))
     if len(numbers) > MAX_SLOTS:
         message = "a template has slots for at most {most} different words, this one for {count}"
         raise OptionError("too_many_slots", message, field="template", position=0,
                           most=MAX_SLOTS, count=len(numbers))  # fmt: skip
     slots = tuple(numbers[_key(match)] for match in matches)
-    names = tuple(name for name, _ in numbers)
     ends = [0, *(match.end() for match in matches)]
     starts = [*(match.start() for match in matches), len(text)]
     pieces = tuple(text[end:start] for end, start in zip(ends, starts, strict=True))
@@ -143,7 +135,7 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     equations = tuple(
         equation.each_word(lambda word: _with_slots(word, owners)) for equation in puzzle.equations
     )
-    pools = tuple(lists[name] for name in names)
+    pools = tuple(lists[name] for name, _ in numbers)
     longest = [max(sum(map(len, word)) for word in pool) for pool in pools]
     if sum(map(len, pieces)) + sum(longest[slot] for slot in slots) > MAX_TEXT:
         message = "with so many terms, words this long can make more than {most} characters"
@@ -151,7 +143,6 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     return Template(
         pieces=pieces,
         slots=slots,
-        names=names,
         pools=pools,
         equations=equations,
         letters=puzzle.letters,
@@ -176,15 +167,14 @@ def _sample(
     try:
         puzzle = parse(text, rules)
     except PuzzleError as error:
-        at = error.position
-        if at is not None:
-            before = sum(start < at for start in starts)
-            at += sum(len(match[0]) - 1 for match in matches[:before])
-        what: Sentence | str = error.sentence
-        raise OptionError(
-            "bad_template", "the template cannot be read, each slot as a ?: {what}",
-            field="template", position=at, what=what,
-        ) from error  # fmt: skip
+        at, what = error.position, error.sentence
+        if at is None:
+            message = "the template cannot be read: {what}"
+            raise OptionError("bad_template", message, field="template", what=what) from error
+        at += sum(len(match[0]) - 1 for match in matches[: sum(start < at for start in starts)])
+        message = "the template cannot be read at position {place}, where ? is a slot: {what}"
+        raise OptionError("bad_template", message, field="template", position=at, place=at + 1,
+                          what=what) from error  # fmt: skip
     return puzzle, {symbol: starts[at] for at, _, symbol in puzzle.blanks if at in starts}
 
 

@@ -15,10 +15,10 @@ from solver.kernels.candidates import Candidates
 from solver.language.misprints import misprints, with_misprint
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
-from solver.model import DIGITS, Blank, Budget, Puzzle, Solution
+from solver.model import DIGITS, Blank, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.misprint import search_misprints
-from solver.search.search import search
+from solver.search.search import Search, search
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -135,11 +135,13 @@ class Walker:
         puzzle, trial = parse(text, self.recipe.rules), Budget(nodes=MAX_TRIAL)
         if self.recipe.wrong_letters:
             return self._judge_wrong(puzzle, trial)
-        result = search(puzzle, limit=2, budget=trial)
-        self.undecided += result.unique is None
-        if result.unique:
-            self._made.append((text, result.solutions[0].text))
-        return result.nodes
+        run = Search(puzzle, budget=trial)
+        found = [*run.solutions(2)]
+        if run.stop is not Stop.EXHAUSTED:
+            self.undecided += len(found) < 2
+        elif len(found) == 1:
+            self._made.append((text, found[0].text))
+        return run.nodes
 
     def _judge_wrong(self, puzzle: Puzzle, trial: Budget) -> int:
         """Keeps a puzzle with one solution where a letter is wrong, and none as it is printed."""
