@@ -48,22 +48,6 @@ from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
 from solver.options import ShardedEffort
 
-
-class NamedFile(click.ParamType[tuple[str, BinaryIO]]):
-    """A name and a file, such as noun=nouns.txt."""
-
-    name = "NAME=FILE"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, BinaryIO]:
-        name, sign, path = value.partition("=")
-        if not sign:
-            self.fail(f"{value!r} has no name; write noun={value}", param, ctx)
-        hint = f"the words of a theme: {{{name}}} in the template, as in {{animals}}"
-        return name.strip(), InputFile(hint).convert(path, param, ctx)
-
-
 COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 
 
@@ -71,7 +55,7 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 @click.argument("file", type=InputFile("the words of a theme: --theme animals"), required=False)
 @options_of(GenerateOptions, without=("words", "lists"))
 @click.option(
-    "--list", "lists", type=NamedFile(), multiple=True, metavar="NAME=FILE",
+    "--list", "lists", multiple=True, metavar="NAME=FILE",
     help="The words for the slots of this name in a template. May be repeated.",
 )  # fmt: skip
 @click.option(
@@ -94,7 +78,7 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 @lang_option
 def generate_command(
     file: BinaryIO | None, as_json: bool, form: str, lang: str, encode: str | None,
-    key: str | None, state: Path | None, lists: list[tuple[str, BinaryIO]], **options: Any,
+    key: str | None, state: Path | None, lists: tuple[str, ...], **options: Any,
 ) -> None:  # fmt: skip
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
@@ -121,9 +105,7 @@ def generate_command(
         if file is not None:
             is_needed = options["theme"] is options["numerals"] is options["template"] is None
             options["words"] = _words(file, lang, is_needed=is_needed)
-        options["lists"] = [
-            f"{name}={_words(words, lang, is_needed=True)}" for name, words in lists
-        ]
+        options["lists"] = [_named_list(each, lang) for each in lists]
         rows = None if as_json else Rows(form, bar, lang, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         if options["shelf"]:
@@ -149,6 +131,16 @@ def generate_command(
     if is_whole and not (generated.count or as_json):
         _advise(generated.recipe, lang)
     sys.exit(FOUND if generated.count else NONE)
+
+
+def _named_list(given: str, lang: str) -> str:
+    """The words of a file with its name: noun=cat dog, of noun=nouns.txt."""
+    name, sign, path = given.partition("=")
+    if not sign:
+        raise click.BadParameter(f"{given!r} has no name: write noun={given}", param_hint="--list")
+    file = InputFile(f"for the words of a theme, write {{{name}}} in the template")
+    words = file.convert(path, None, click.get_current_context())
+    return f"{name}={_words(words, lang, is_needed=True)}"
 
 
 def _words(file: BinaryIO, lang: str, *, is_needed: bool) -> str:

@@ -131,21 +131,21 @@ class SlotWalk(Walker):
                 self.nodes += 1
                 begun = (stretch.place + number - stretch.first) * width
                 chosen = choices.head(number)
-                wrong = self._wrong(chosen)
-                if wrong is None:
+                misfit = self._first_misfit(chosen)
+                if misfit is None:
                     for place in self._lasts(chosen, last):
                         self._try([*chosen, place])
                         self._place = begun + place + 1
                         yield True
                     number += 1
                 else:  # all that begin like this one
-                    alike = prod(choices.sizes[wrong + 1 :])
+                    alike = prod(choices.sizes[misfit + 1 :])
                     number = min((number // alike + 1) * alike, stretch.last)
                 last = 0
                 self._place = (stretch.place + number - stretch.first) * width
                 yield True
 
-    def _wrong(self, chosen: list[int]) -> int | None:
+    def _first_misfit(self, chosen: list[int]) -> int | None:
         """The first slot whose word cannot stand after those before it; None if all can."""
         union = self._ground.printed
         for slot, place in enumerate(chosen):
