@@ -115,17 +115,17 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     matches = [*SLOT.finditer(text)]
     if not matches:
         message = "there is no slot for a word in the template, as there is in {example}"
-        raise OptionError("no_slot", message, field="template", example=EXAMPLE)
+        raise OptionError("bad_template", message, field="template", example=EXAMPLE)
     numbers: dict[tuple[str, str | int], int] = {}
     for match in matches:
         if not lists.get(match[1]):
             message = "no words are given for {slot} at position {place}"
-            raise OptionError("unknown_list", message, field="template", position=match.start(),
+            raise OptionError("bad_template", message, field="template", position=match.start(),
                               slot=match[0], place=match.start() + 1)  # fmt: skip
         numbers.setdefault(_key(match), len(numbers))
     if len(numbers) > MAX_SLOTS:
         message = "a template has slots for at most {most} different words, this one for {count}"
-        raise OptionError("too_many_slots", message, field="template", position=0,
+        raise OptionError("bad_template", message, field="template", position=0,
                           most=MAX_SLOTS, count=len(numbers))  # fmt: skip
     slots = tuple(numbers[_key(match)] for match in matches)
     ends = [0, *(match.end() for match in matches)]
