@@ -13,7 +13,7 @@ from setuptools.command.build_py import build_py
 KERNELS = (
     "arithmetic", "order", "tree", "letters", "bounds", "balance", "remainders", "lift",
     "multiples", "evaluation", "listing", "domains", "propagate", "columns", "sum_trial",
-    "product_trial", "candidates", "plain", "closing",
+    "product_trial", "candidates", "crosses", "plain", "closing",
 )  # fmt: skip
 
 # Cython's typed memoryviews, compiled once for all kernels instead of once in each of them.

@@ -23,8 +23,8 @@ TERMINAL = (
     "solver/display/bases.py", "solver/display/html.py", "solver/display/kakuro.py",
     "solver/display/making.py", "solver/display/of_proofs.py", "solver/display/pictures.py",
     "solver/display/proofs.py", "solver/display/results.py", "solver/display/tables.py",
-    "solver/display/view.py", "solver/grading/", "solver/proof/telling/snapshots.py",
-    "solver/search/naive.py",
+    "solver/display/view.py", "solver/grading/", "solver/search/naive.py",
+    "solver/generation/crosses.py", "solver/kernels/crosses.py",
 )  # fmt: skip
 
 # What of the service only a server of our own uses, which no cloud has.
@@ -60,7 +60,8 @@ def kernels(root: Path) -> list[str]:
 
 def binaries(root: Path) -> list[str]:
     """Name in the package of everything that is compiled."""
-    return [f"{module}.abi3.so" for module in sorted([*kernels(root), MEMORYVIEWS])]
+    modules = [*kernels(root), MEMORYVIEWS]
+    return [f"{one}.abi3.so" for one in sorted(modules) if f"{one}.py" not in TERMINAL]
 
 
 def function_files(root: Path, *, server: bool = False) -> dict[str, Path]:

@@ -29,6 +29,7 @@ await speak();
 show(history.state ? comeBack : (root, state) => "p" in state && arrive(root, state), history.state);
 addEventListener("popstate", ({ state }) => show(state ? comeBack : arrive, state));
 setTimeout(keepPage, LATER);
+addEventListener("keydown", printByKey);
 
 /** Draws the whole page from its address, and takes the reader where `reach` says. */
 async function show(reach = null, kept = null) {
@@ -68,6 +69,14 @@ async function show(reach = null, kept = null) {
   carry();
   if (typed) typed();
   else reach?.(main, state, reach === comeBack ? { ...kept, link: left } : {});
+}
+
+/** Has the room print its puzzle, which has to be drawn first, where the browser would print the screen. */
+function printByKey(event) {
+  const [button, another] = document.querySelectorAll("[data-print]:not([hidden])");
+  if (!button || another || !(event.ctrlKey || event.metaKey) || !/^[pз]$/i.test(event.key)) return;
+  event.preventDefault();
+  button.click();
 }
 
 /** Shows what a room is for. */

@@ -121,9 +121,9 @@ def room_for_puzzles(recipe: Recipe) -> int:
         words += [recipe.template.letters, *chain.from_iterable(recipe.template.pools)]
     longest = max(words, key=lambda word: weight("".join(word)))
     letter = max((one for word in words for one in word), key=weight)
-    if recipe.template is None:
-        text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
-    else:
+    words_of_one = 15 if recipe.cross else recipe.terms[1] + 1  # a grid has lines of signs too
+    text = " + ".join(["".join(longest)] * words_of_one)
+    if recipe.template is not None:
         text = recipe.template.text(["".join(longest)] * len(recipe.template.pools))
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
     each = weight(NewPuzzle(text, text, letters, 100, None))

@@ -491,6 +491,7 @@ def generate(
     total            the total of every puzzle
     repeats          True: a word may stand there twice, as number words may
     letters          different letters of a puzzle
+    cross            True: grids of nine words, in which each row and each column is a sum
     wrong_letters    1: none as it is printed, and one where one letter is wrong in one place
     length           letters of a word that is chosen
     difficulty       0 to 100, as `difficulty` rates it; up to a second a puzzle, not for products

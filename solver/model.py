@@ -411,6 +411,8 @@ class Solution(Lettered):
     @property
     def unknowns(self) -> dict[str, int]:
         """The whole numbers that are asked for beside the digits: {'n': 12} for {n}."""
+        if not self.puzzle.unknowns:
+            return {}
         digits = {**self.letters, **dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))}
         base = self.puzzle.rules.base
         return {

@@ -6,7 +6,7 @@ import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { goTo } from "../place.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
-import { addToSheet, copyLink } from "../solve/share.js";
+import { addToSheet, copyLink, printIt } from "../solve/share.js";
 import { lightUp } from "../solve/tiles.js";
 import { t } from "../texts.js";
 import { firstExample, gallery } from "./examples.js";
@@ -18,9 +18,6 @@ const LEVELS = ["pupil", "teacher"];
 // Seconds for a proof: at first, and where the reader wants to wait.
 const USUAL_TIME = 5;
 const MORE_TIME = 10;
-
-let prepareToPrint = () => {};
-addEventListener("beforeprint", () => prepareToPrint());
 
 export function mount(root, state, write) {
   let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state) };
@@ -74,7 +71,6 @@ export function mount(root, state, write) {
     calling?.abort();
     calling = new AbortController();
     const { signal } = calling;
-    prepareToPrint = () => {};
     put(outcome(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("explain.running"))));
     place.classList.add("awaited");
     try {
@@ -95,16 +91,14 @@ export function mount(root, state, write) {
     const shown = answer.lines.length ? createProof(answer, drawBoard, view, viewed) : null;
     const big = h("button", { type: "button", click: () => enlarge(answer, drawBoard, shown, big) }, t("explain.wall"));
     const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
-    const paper = h("div", {});
     const [copy, said] = copyLink(() => question);
-    prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
       ways(), h("div", { class: "detail" }, levels(), shown && big), difficulty(answer), summary(answer),
       answer.level === view.level ? null : h("p", { class: "said" }, t("explain.not_shorter")), answer.stop === "deadline" ? wait : null, shown?.element,
-      shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, h("button", { type: "button", click: () => print() }, t("share.print"))));
+      shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, printIt(() => question, said, answer)));
     lightUp(element);
     if (shown && isDrawn(answer)) element.querySelector("h2").classList.add("unseen"); // the picture shows it
-    put(element, paper);
+    put(element);
     if (view.isWall && shown) enlarge(answer, drawBoard, shown, big);
   }
 
@@ -177,14 +171,6 @@ export function mount(root, state, write) {
       },
     }, t(`explain.level_${level}`)));
     return h("div", { class: "views levels", role: "group", "aria-label": t("explain.levels") }, ...buttons);
-  }
-
-  function sheet(answer, shown) {
-    return h("section", { class: "sheet explained", "aria-hidden": "true" }, h("div", { class: "page" },
-      h("h2", {}, t("panel.explain")),
-      isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
-      h("p", {}, answer.difficulty?.text ?? ""),
-      ...shown?.sheet() ?? []));
   }
 }
 

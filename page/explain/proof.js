@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { printed } from "../solve/written.js";
 import { t } from "../texts.js";
-import { depthOf, numbered, parted, whole } from "./lines.js";
+import { depthOf, numbered, whole } from "./lines.js";
 
 /**
  * What letters can still be where a line takes digits from them, with all others struck out; the sentence says so too.
@@ -19,7 +19,7 @@ function struckOut({ rule, changes }, { base, letters, symbols }) {
 }
 
 /**
- * { element, sheet } of an answer with lines. `board(known, marks)` draws what is known; `view.step` counts
+ * { element, draw } of an answer with lines. `board(known, marks)` draws what is known; `view.step` counts
  * lines from 0, and `viewed` is told when it changes.
  */
 export function createProof(answer, board, view, viewed) {
@@ -76,16 +76,5 @@ export function createProof(answer, board, view, viewed) {
     if (place.getBoundingClientRect().top < 0 || step.getBoundingClientRect().bottom > innerHeight - buttons.offsetHeight) element.scrollIntoView();
   }
 
-  /** The whole proof, to be printed; it ends with the only solution, which the last lines need not draw. */
-  function sheet() {
-    const isOnly = answer.solutions.length === 1;
-    const told = lines.filter((line, at) => !(isOnly && at < lines.length - 1 && parted(line, answer).typed));
-    return [
-      board({}),
-      h("ol", { class: "lines" }, ...told.map((line) => h("li", { class: depthOf(line) }, ...whole(line, answer)))),
-      ...isOnly ? [board(lines.at(-1).filled)] : [],
-    ];
-  }
-
-  return { element, sheet, draw };
+  return { element, draw };
 }

@@ -9,9 +9,6 @@ import { createVerdict } from "../solve/verdict.js";
 import { grid } from "./grid.js";
 import { rows, squareAt } from "./reading.js";
 
-// Grids that are printed as answers.
-const MOST_ANSWERS = 12;
-
 /**
  * Draws a search into `element` whenever `update()` is called. `view` is { page, asked }: the solution,
  * counted from 0, and whether the puzzle is shown instead; `viewed` is told when the reader changes it.
@@ -74,24 +71,5 @@ export function createOutcome(search, view, viewed) {
     return solution.grid.map((row) => row.map((digit) => digit ?? ".").join("")).join("\n") + "\n";
   }
 
-  return { element, update, sheet };
-
-  /** What is printed: the grid to fill in, and the answers on a page of their own. */
-  function sheet() {
-    if (!squares()) return "";
-    const answers = search.solutions.slice(0, MOST_ANSWERS).map((solution) =>
-      h("li", {}, grid(squares(), solution), tiles(search.letters, solution.letters)));
-    const left = search.solutions.length - answers.length;
-    return h("section", { class: "sheet", "aria-hidden": "true" },
-      h("div", { class: "page" },
-        h("h2", {}, t("panel.kakuro")),
-        h("p", {}, t(search.letters.length ? "kakuro.rules_letters" : "kakuro.rules")),
-        grid(squares()),
-        tiles(search.letters)),
-      h("div", { class: "page" },
-        h("h2", {}, t("sheet.answers")),
-        search.solutions.length || !search.isFinished ? null : h("p", {}, t("verdict.none")),
-        h("ol", {}, ...answers),
-        left > 0 ? h("p", {}, t("sheet.more", { n: left })) : null));
-  }
+  return { element, update };
 }

@@ -14,7 +14,7 @@ import * as play from "./state.js";
 const AWAY = 120_000;
 
 /**
- * { element, sheet } for a puzzle. `shown` is what pictureOf() gives, `rules` say which digits there are, asking(parameters)
+ * The element of a puzzle that is played. `shown` is what pictureOf() gives, `rules` say which digits there are, asking(parameters)
  * asks the function, `begun` is the state it was left in, keep(state) is told each new one, goOn() leads to another puzzle,
  * and prove() to the proof of this one; `result` is what there is to tell of it: { names, link, solved(), streak() }.
  */
@@ -230,11 +230,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     }
   }
 
-  return {
-    element,
-    /** What is printed: room for the digits, and the hints so far. */
-    sheet: () => [shown.picture({}).element, ...[...element.querySelectorAll(".hints")].reverse().map((list) => list.cloneNode(true))],
-  };
+  return element;
 }
 
 /** Whether two unknowns must have different digits. */

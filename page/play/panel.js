@@ -5,18 +5,13 @@ import { dress, h, unseen } from "../dom.js";
 import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { createField } from "../solve/field.js";
 import { alone } from "../shelf/alone.js";
-import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
-import { copyLink, puzzleLink } from "../solve/share.js";
-import { rulesTold } from "../solve/sheet.js";
-import { tiles } from "../solve/tiles.js";
+import { createRules, rulesIn, rulesOut, rulesTold } from "../solve/rules.js";
+import { copyLink, printIt, puzzleLink } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
 import { LEVELS, fetchDays, numberOf, ofNumber } from "./days.js";
 import { createGame } from "./game.js";
 import { called, keep, recall } from "./kept.js";
 import { SHOWN, calendar, keepDay, streak } from "./result.js";
-
-let prepareToPrint = () => {};
-addEventListener("beforeprint", () => prepareToPrint());
 
 /** Fetches what `mount` needs for an address. */
 export async function ready({ p }) {
@@ -36,7 +31,6 @@ export function mount(root, state, write) {
       h("button", { type: "button", class: "play-it", click: begin }, t("play_it")), rules.element));
   const other = h("details", { class: "other", toggle: showExamples }, h("summary", {}, t("gallery")));
   root.append(h("div", { class: "play" }, place, form, other));
-  prepareToPrint = () => {};
   wait();
   if ("known" in state) clean();
   else show();
@@ -126,14 +120,10 @@ export function mount(root, state, write) {
       goOn: () => goOn(answer.difficulty),
     });
     const told = rulesTold(question, answer.letters, answer.wildcard_signs);
-    const paper = h("div", {});
-    prepareToPrint = () => paper.replaceChildren(h("section", { class: "sheet played", "aria-hidden": "true" }, h("div", { class: "page" },
-      h("h2", {}, t("sheet.title")), ...told.map((one) => one.cloneNode(true)), isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
-      h("p", {}, answer.difficulty?.text ?? ""), ...game.sheet(), tiles(answer.letters))));
+    const [copy, said] = copyLink(() => question);
     showLevels(levels);
-    put(levels, game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? ""), day && lastDays()),
-      h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print")), ways()));
-    place.append(paper);
+    put(levels, game, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? ""), day && lastDays()),
+      h("div", { class: "share" }, copy, printIt(() => question, said), ways(), said));
     if (day) place.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }); // where type is large
   }
 

@@ -20,25 +20,26 @@ export function isGrid(p) {
 /**
  * { puzzle, rules, solved, equations, explained, proof, problem } of a pick: the answers of solve (or kakuro) and
  * explain, null where they were not asked for or there is none; `problem` is the Failure of the first. `wanted`
- * is { rated, proved }.
+ * is { rated, proved }; `known` is a proof that is there already.
  */
-export async function factsOf(pick, { rated, proved }) {
+export async function factsOf(pick, { rated, proved }, known = null) {
   const { p: puzzle, ...said } = pick;
   const state = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]));
   const rules = wishesIn(state);
-  const facts = { puzzle, rules, solved: null, equations: null, explained: null, proof: null, problem: null };
-  const given = rulesOut(rulesIn(state));
+  const facts = { puzzle, rules, solved: null, equations: null, explained: null, proof: known, problem: null };
+  const explain = (more) => answer("explain", { puzzle, ...rulesOut(rulesIn(state)), ...more }).catch(nothing);
   try {
     facts.solved = isGrid(puzzle) ? await answer("kakuro", { puzzle, limit: MOST_ANSWERS + 1 })
       : await answer("solve", { puzzle, ...rulesOut(rules), limit: MOST_ANSWERS + 1 });
+    facts.equations = read(facts.solved.reading, facts.solved.letters);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { ...facts, problem: error };
+    facts.problem = error;
+    if (error.kind === "problem") return facts;
   }
-  facts.equations = read(facts.solved.reading, facts.solved.letters);
-  const isDrawn = !facts.solved.reading && !isGrid(puzzle);
-  if (rated || isDrawn) facts.explained = await answer("explain", { puzzle, ...given, hint: "look" }).catch(nothing);
-  if (proved) facts.proof = await answer("explain", { puzzle, ...given, level: "teacher" }).catch(nothing);
+  const isDrawn = !facts.solved?.reading && !isGrid(puzzle);
+  if (rated || isDrawn) facts.explained = await explain({ hint: "look" });
+  if (!known && proved && facts.solved) facts.proof = await explain({ level: "teacher" });
   return facts;
 }
 

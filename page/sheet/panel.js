@@ -9,7 +9,7 @@ import { painter } from "./picture.js";
 // Questions asked at once.
 const AT_ONCE = 3;
 
-// Milliseconds of quiet after which a title is drawn.
+// Milliseconds of quiet after which a title is drawn, and between two drawings of what has come so far.
 const QUIET = 250;
 
 // Pixels of a leaf's width: 210 mm, its border, and what is lost when it is made smaller.
@@ -32,7 +32,7 @@ export function mount(root) {
     h("input", { type: "checkbox", id: `lay-${what}`, checked: layout[what], change: ({ target }) => lay({ [what]: target.checked }) }));
   const list = h("ol", { class: "picks", "aria-labelledby": "picks" });
   const clear = h("button", { type: "button", click: takeOff }, t("lesson.clear"));
-  const press = h("button", { type: "button", class: "primary", click: toPrint }, t("lesson.print"));
+  const press = h("button", { type: "button", class: "primary", "data-print": true, click: toPrint }, t("share.print"));
   const options = h("div", { class: "options" },
     h("p", { class: "title" }, h("label", { for: "heading" }, t("lesson.title")), name),
     h("p", {}, h("label", { for: "each" }, t("lesson.each")), " ", each),
@@ -67,7 +67,7 @@ export function mount(root) {
   /** Prints what is picked, once it is drawn. */
   function toPrint() {
     isToPrint = pages.hasAttribute("aria-busy");
-    if (isToPrint) say(t("lesson.waiting"));
+    if (isToPrint) say(t("sheet.waiting"));
     else print();
   }
 
@@ -97,24 +97,38 @@ export function mount(root) {
       isToPrint = false;
       return;
     }
-    if (isToPrint || !pages.childElementCount) say(t("lesson.waiting"));
+    if (isToPrint || !pages.childElementCount) say(t("sheet.waiting"));
     pages.setAttribute("aria-busy", "true");
     const wanted = { rated: layout.stars, proved: layout.key && layout.proofs };
     const open = picks.map((_, at) => at);
+    let next = performance.now() + QUIET; // when what has come is drawn
     await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (let at = open.shift(); at !== undefined && mine === turn; at = open.shift()) facts[at] = await factsOf(picks[at], wanted);
+      for (let at = open.shift(); at !== undefined && mine === turn; at = open.shift()) {
+        facts[at] = await factsOf(picks[at], wanted);
+        const come = facts.slice(0, facts.indexOf(null)); // without gaps, as they are numbered
+        if (!facts.includes(null) || !come.length || performance.now() < next) continue;
+        next = performance.now() + QUIET;
+        await put(come, { ...layout, key: false });
+      }
     }));
     if (mine !== turn) return;
     drawList(picks, facts);
-    const drawn = await drawing(facts);
+    const drawn = await put(facts, layout);
     if (mine !== turn) return;
-    pages.replaceChildren(drawn?.element ?? "");
     pages.removeAttribute("aria-busy");
     press.hidden = !drawn;
     say(drawn ? t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count }) : t("lesson.undrawn"));
-    fit();
     if (drawn && isToPrint) print();
     isToPrint = false;
+
+    /** Shows the pages of what is known, unless it comes late. */
+    async function put(known, laid) {
+      const drawn = await drawing(known, laid);
+      if (mine !== turn) return null;
+      pages.replaceChildren(drawn?.element ?? "");
+      fit();
+      return drawn;
+    }
   }
 
   function say(sentence) {
@@ -122,7 +136,7 @@ export function mount(root) {
   }
 
   /** The pages; null where no puzzle can be drawn, or what draws it cannot be fetched. */
-  async function drawing(facts) {
+  async function drawing(facts, layout) {
     if (facts.every(({ solved }) => !solved)) return null;
     const draw = await painter(facts).catch(() => null);
     return draw && paper(facts, draw, { title: basket.title(), layout });

@@ -2,9 +2,11 @@
 // and the key. What is on the screen is what is printed, in the same millimetres.
 import { h, svg, unseen } from "../dom.js";
 import { t } from "../texts.js";
-import { together } from "../drawing/together.js";
-import { decoded, rulesTold } from "../solve/sheet.js";
+import { depthOf, numbered, whole } from "../explain/lines.js";
+import { decoded } from "../solve/key.js";
+import { bare, rulesOut, rulesTold } from "../solve/rules.js";
 import { tiles } from "../solve/tiles.js";
+import { writeAddress } from "../address.js";
 import { answersOf } from "./facts.js";
 
 /** Puzzles that a page may have, and the columns that they stand in. */
@@ -15,8 +17,7 @@ export const USUAL = { each: 6, carries: false, room: false, named: true, stars:
 // Stars, one more for every 20 points of difficulty.
 const STARS = 5;
 
-// Millimetres of a box, and of the squares to work on.
-const BOX = 8;
+// Millimetres of the squares to work on.
 const SQUARE = 5;
 
 // A page with more puzzles has no room for their letters in a row. Those of a grid are found nowhere else.
@@ -25,21 +26,29 @@ const MOST_WITH_TILES = 2;
 // Where paper is not A4.
 const LETTER = /-(US|CA|MX|PH|CO|CL|VE|DO|GT)\b/;
 
-// Lines of a proof that a key has room for.
-const MOST_LINES = 24;
+// The part of a page that a proof in a key may take.
+const MOST_OF_A_PAGE = 0.5;
 
-/** { element, count }: the pages of those puzzles that can be solved, how many they are, and the key behind them. */
-export function paper(all, draw, { title, layout }) {
+// Characters of an address that somebody would type.
+const MOST_TYPED = 100;
+
+/**
+ * { element, count }: the pages of those puzzles that can be solved, how many they are, and the key behind them. A single
+ * puzzle has a page for itself. Proofs are as long as the function tells them where `layout.proofs` is "whole".
+ */
+export function paper(all, draw, { title, layout: chosen }) {
   const format = LETTER.test(navigator.language) ? "lesson letter" : "lesson";
   const bench = h("div", { class: `${format} bench`, inert: true });
   document.body.append(bench);
   const puzzles = all.filter(({ solved }) => solved).map((facts, index) => ({ ...facts, number: index + 1 }));
+  const isSingle = puzzles.length === 1;
+  const layout = isSingle ? { ...chosen, each: 1 } : chosen;
   const shared = sharedRules(puzzles);
   const widths = new Map(); // of those that take more than a column: in columns of the page
   for (const one of puzzles) measure(one);
   const runs = balanced(puzzles, layout.each, fits);
   const pages = runs.map(page);
-  const answers = layout.key ? key(puzzles, draw, layout, bench) : [];
+  const answers = layout.key ? key(puzzles, draw, layout.proofs, bench) : [];
   bench.remove();
   return { element: h("div", { class: format }, ...pages, ...answers), count: pages.length };
 
@@ -53,14 +62,15 @@ export function paper(all, draw, { title, layout }) {
 
   function item(one) {
     const { letters } = one.solved;
+    const drawn = draw(one);
     const own = toldOf(one).map(({ text }) => text).filter((text) => !shared.includes(text));
     const element = h("li", { class: widths.has(one.number) ? "wide" : null },
-      h("div", { class: "head" }, h("b", {}, `${one.number}.`), layout.stars ? stars(one) : null),
+      h("div", { class: "head" }, isSingle ? null : h("b", {}, `${one.number}.`), layout.stars ? stars(one) : null),
       ...own.map((text) => h("p", { class: "rule" }, text)),
-      draw(one),
+      drawn,
       letters.length && (layout.each <= MOST_WITH_TILES || one.solved.squares) ? tiles(letters) : null,
       layout.room ? h("div", { class: "work" }, squares()) : null);
-    if (widths.get(one.number) > 1) element.style.setProperty("--box", `${BOX / widths.get(one.number)}mm`);
+    if (widths.get(one.number) > 1) drawn.style.zoom = 1 / widths.get(one.number);
     return element;
   }
 
@@ -122,48 +132,64 @@ function sharedRules(puzzles) {
 }
 
 /** The answers, with a proof of each where that is wished for, on as many pages as they take, which are tried on `bench`. */
-function key(puzzles, draw, { proofs }, bench) {
+function key(puzzles, draw, proofs, bench) {
   const pages = [];
-  const whole = h("section", { class: "leaf whole" });
-  const entry = ({ number }, ...parts) => h("li", {}, h("b", {}, `${number}.`), h("div", {}, ...parts));
+  const isSingle = puzzles.length === 1;
+  const page = h("section", { class: "leaf whole" });
   let list = null;
-  const begin = (item) => {
-    list = h("ol", {}, item);
-    pages.push(h("section", { class: `leaf answers${proofs ? " proved" : ""}` }, h("h2", {}, t("sheet.answers")), list));
-    bench.replaceChildren(pages.at(-1), whole);
+  const begin = (...items) => {
+    list = h("ol", {}, ...items);
+    pages.push(h("section", { class: `leaf answers${proofs ? " proved" : ""}${isSingle ? " of-one" : ""}` }, h("h2", {}, t("sheet.answers")), list));
+    bench.replaceChildren(pages.at(-1), page);
   };
-  const add = (item) => (list ? list.append(item) : begin(item));
-  const isTooMuch = () => pages.at(-1).offsetHeight > whole.offsetHeight;
+  begin();
   for (const one of puzzles) {
-    const [first, ...others] = proofs ? proofOf(one) : [];
-    let lines = first?.matches("li") ? h("ol", { class: "lines" }, first) : first;
-    const item = entry(one, ...solutions(one, draw), lines);
-    add(item);
-    if (isTooMuch() && list.children.length > 1) begin(item);
-    for (const line of others) {
-      lines.append(line);
-      if (!isTooMuch()) continue;
-      lines = h("ol", { class: "lines" }, line);
-      begin(entry(one, lines));
+    const body = h("div", {}, ...solutions(one, draw, isSingle));
+    const item = h("li", {}, isSingle ? null : h("b", {}, `${one.number}.`), body);
+    list.append(item);
+    for (const drawn of body.children) {
+      const wide = Math.max(...[...drawn.querySelectorAll("table")].map((table) => table.scrollWidth)) / item.clientWidth;
+      if (wide > 1) drawn.style.zoom = 1 / wide;
     }
+    if (proofs) {
+      const isWhole = proofs === "whole";
+      if (isWhole && isNamed(one.proof)) body.append(h("div", { class: "answer" }, draw({ ...one, equations: null, explained: one.proof, solved: one.proof })));
+      const proof = proofOf(one, isWhole) ?? h("p", {}, isSingle ? "" : t("lesson.unproved"));
+      body.append(proof);
+      if (!isWhole && proof.offsetHeight > page.offsetHeight * MOST_OF_A_PAGE) proof.replaceWith(linkTo(one));
+    }
+    if (pages.at(-1).offsetHeight > page.offsetHeight && list.children.length > 1) begin(item);
   }
   return pages;
 }
 
-function solutions(one, draw) {
+/** The solutions as text, or drawn where they are those of a single puzzle. */
+function solutions(one, draw, isSingle) {
   const { solutions: found, isMore } = answersOf(one);
   if (!found.length) return [h("p", {}, t(isMore ? "lesson.unfinished" : "verdict.none"))];
   return [
-    ...found.flatMap((solution) => [one.equations ? h("p", { class: "solution", dir: "auto" }, solution.text) : draw(one, solution), decoded(solution)]).filter(Boolean),
+    ...found.map((solution) => h("div", { class: "answer" },
+      one.equations && !isSingle ? h("p", { class: "solution", dir: "auto" }, solution.text) : draw(one, solution),
+      isSingle && one.solved.letters.length ? tiles(one.solved.letters, solution.letters) : null, decoded(solution))),
     isMore ? h("p", {}, t("lesson.more")) : null,
   ];
 }
 
-/** The lines of a proof, or why there is none. */
-function proofOf({ proof }) {
-  if (!proof?.lines.length || proof.stop !== "exhausted") return [h("p", {}, t("lesson.unproved"))];
-  if (proof.lines.length > MOST_LINES) return [h("p", {}, t("lesson.too_long", { n: proof.length }))];
-  const isAnswer = ({ number, text }) => number === null && proof.solutions.some((solution) => text.includes(solution.text)); // it stands above
-  return proof.lines.filter((line) => !isAnswer(line)).map(({ number, depth, text }) =>
-    h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), ...together(text)));
+/** The lines of a proof; null where there is none. */
+function proofOf({ proof }, isWhole) {
+  if (!proof?.lines.length || (proof.stop !== "exhausted" && !isWhole)) return null;
+  const isAnswer = ({ number, text }) => number === null && proof.solutions.length === 1 && text.includes(proof.solutions[0].text); // it stands above
+  return h("ol", { class: "lines" }, ...proof.lines.filter((line) => !isAnswer(line)).map((line) =>
+    h("li", { class: depthOf(line) }, ...(isWhole ? whole : numbered)(line, proof))));
+}
+
+/** Whether a proof calls hidden digits by names, which only its own picture shows. */
+function isNamed({ symbols }) {
+  return symbols.some(({ symbol, name }) => symbol.startsWith("?") && name.length === 1);
+}
+
+/** What stands for a proof that is too long. */
+function linkTo({ puzzle, rules, proof }) {
+  const { href } = new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(bare(rules)), level: "teacher" }), location.href);
+  return h("p", {}, h("a", { href }, t("lesson.too_long", { n: proof.length })), href.length > MOST_TYPED ? null : h("small", {}, href));
 }

@@ -8,18 +8,23 @@ import { isGrid } from "./facts.js";
 /** Fetches what draws these puzzles: a function of one and of a solution, or null, that gives an element. */
 export async function painter(all) {
   const hasGrid = all.some(({ puzzle }) => isGrid(puzzle));
-  const drawn = all.filter(({ explained, equations }) => explained?.rows?.length && !equations);
+  const drawn = all.flatMap(({ explained, proof, solved }) => [isPicture(explained, solved) && explained, proof]).filter(Boolean);
   const [{ grid } = {}, { drawing, prepare } = {}] = await Promise.all([
     hasGrid && import("../kakuro/grid.js"), drawn.length && import("../drawing/drawing.js"),
-    ...hasGrid ? [dress("kakuro/style.css"), learn("kakuro")] : [],
+    ...hasGrid ? [dress("kakuro/style.css"), learn("kakuro")] : [], all.some(({ proof }) => proof) && dress("explain/style.css"),
   ]);
-  for (const { explained } of drawn) await prepare(explained);
+  for (const explained of drawn) await prepare(explained);
   return ({ puzzle, rules, solved, equations, explained }, solution = null) => {
     if (isGrid(puzzle) && solved) return grid(solved.squares, solution);
     if (equations) return h("div", { class: "drawing" }, ...equations.map((one) => written(one, solution && digitsOf(solution), rules.base)));
-    if (drawing && explained) return drawing(explained, { known: solution ? knownIn(solution) : {} }).element;
+    if (isPicture(explained, solved)) return drawing(explained, { known: solution ? knownIn(solution) : {} }).element;
     return h("pre", { dir: "auto" }, solution?.text ?? puzzle);
   };
+}
+
+/** Whether an answer of explain draws the puzzle: as its author drew it, or where no other answer tells anything of it. */
+function isPicture(explained, solved) {
+  return explained && (explained === solved || explained.rows.some(({ role }) => role !== "typed"));
 }
 
 /** The digits of a solution by unknown, as proofs name them. */

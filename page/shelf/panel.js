@@ -2,7 +2,7 @@
 import { writeAddress } from "../address.js";
 import { h, unseen } from "../dom.js";
 import { called, recall } from "../play/kept.js";
-import { copyLink } from "../solve/share.js";
+import { copyLink, printIt } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
 import { LEVELS, MANY, fromEasyToHard, ofLevel, shelf } from "./puzzles.js";
 import { THEMES, THEMES_OF, languageOf } from "./themes.js";
@@ -60,7 +60,7 @@ export function mount(root, state, write) {
     const [copy, copied] = copyLink(question, t("shelf.copy"), named(t("shelf.copy")));
     return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), ...tick(one), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
       h("span", { "aria-hidden": "true" }, one.score), h("span", { class: "unseen" }, t("shelf.score", { n: one.score })))),
-    h("span", { class: "tools" }, copy, add, copied));
+    h("span", { class: "tools" }, copy, add, printIt(question, copied, null, named(t("share.print"))), copied));
   }
 
   async function addSix() {

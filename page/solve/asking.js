@@ -17,15 +17,13 @@ const QUIET = 250;
  *   gallery()                             an element with puzzles to try
  *   rules                                 { createRules, rulesIn, rulesOut }, as in rules.js
  *   viewIn(state), viewOut(view)          how solutions are looked at, out of and into the address
- *   createOutcome(search, view, viewed)   { element, update, sheet }: draws a search; sheet() is what is printed
+ *   createOutcome(search, view, viewed)   { element, update }: draws a search
  *   labels                                keys of texts: { label, go }
  */
 export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, viewOut, createOutcome, labels }) {
   let search = null; // the last one, kept when the panel is drawn again in another language
   let draft = null; // what stood in the field then
-  let prepareToPrint = () => {};
 
-  addEventListener("beforeprint", () => prepareToPrint());
   return mount;
 
   function mount(root, state, write) {
@@ -70,9 +68,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
         place.classList.toggle("awaited", current.stop === null && !current.failure);
         if (current === search && isSame(asked(), current.question)) tell(current);
       };
-      const paper = h("div", {});
-      prepareToPrint = () => paper.replaceChildren(outcome.sheet());
-      place.replaceChildren(outcome.element, paper);
+      place.replaceChildren(outcome.element);
       current.changed();
     }
 

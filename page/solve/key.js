@@ -21,6 +21,11 @@ export function orderSaid(order) {
   return order.replace("-", "–");
 }
 
+/** What the text to be decoded says by a solution; null where there is none. */
+export function decoded({ decoded: said }) {
+  return said ? h("p", {}, t("decoded"), " ", h("output", { class: "puzzle" }, said)) : null;
+}
+
 /**
  * { element, show(order) }: a strip for the digits of letters, and the button that turns it; no order hides it.
  * `turned` is told of a press.

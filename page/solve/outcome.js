@@ -2,13 +2,12 @@
 import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { createKey, nextOrder, ORDERS } from "./key.js";
+import { createKey, decoded, nextOrder, ORDERS } from "./key.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
 import { bare, rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
-import { decoded, sheet } from "./sheet.js";
 import { lightUp, tiles } from "./tiles.js";
 import { createVerdict } from "./verdict.js";
 import { written } from "./written.js";
@@ -114,5 +113,5 @@ export function createOutcome(search, view, viewed) {
     }
   }
 
-  return { element, update, sheet: () => sheet(search, equations) };
+  return { element, update };
 }

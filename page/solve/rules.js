@@ -41,6 +41,34 @@ export function rulesOut(rules) {
   return Object.fromEntries(names.map((name) => [name, rules[name]]));
 }
 
+/**
+ * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, whether numbers begin with
+ * 0, and every rule that is not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
+ */
+export function rulesTold(rules, letters, signs = []) {
+  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, answer, largest, smallest, decode } = rules;
+  const sign = signs.join(" ");
+  const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
+  return [
+    letters.length > 0 && (shared === "*" ? t("sheet.shared_all") : shared ? t("sheet.shared", { letters: listed(shared) }) : t("sheet.letters")),
+    sign && t("wildcards", { sign }),
+    base !== 10 && t("sheet.base", { base }),
+    digits && t("sheet.digits", { digits: listed(digits).replaceAll("-", "–") }),
+    letters.length > 0 && letters_avoid_printed && t("sheet.letters_avoid_printed"),
+    sign && wildcards_avoid && t("sheet.wildcards_avoid", { sign, avoided: wildcards_avoid.match(/\[\d+\]|[^\s,]\p{M}*/gu)?.join(", ") ?? "" }),
+    rules.classes && t("sheet.classes", { classes: listed(rules.classes).replaceAll("!=", "≠") }),
+    rules.wrong_digits && t(`sheet.wrong_digits.${rules.wrong_digits}`),
+    rules.digits_used && t(`sheet.digits_used.${rules.digits_used}`),
+    rules.key && t("sheet.key", { key: rules.key, order: orderSaid(rules.key_order) }),
+    leading_zeros !== undefined && t(leading_zeros ? "sheet.leading_zeros" : "sheet.no_leading_zeros"),
+    single_zero === false && t("sheet.no_single_zero"),
+    answer && t("sheet.answer", { number: answer }),
+    largest && t("sheet.largest", { number: largest }),
+    smallest && t("sheet.smallest", { number: smallest }),
+    decode && t("sheet.decode", { decode }),
+  ].filter(Boolean).map((text) => h("p", {}, text));
+}
+
 /** The folded rules, as many as `rules` has: `element`, and `rules` as they are set. */
 export function createRules(rules, changed) {
   const id = (name) => name.replaceAll("_", "-");

@@ -17,7 +17,7 @@ export function shareTools(search, solutions) {
     ...(search.solutions.length ? [button("share.copy_solutions", copy(solutions))] : []),
     ...(navigator.share ? [button("share.share", share)] : []),
     addToSheet(() => search.question, said),
-    button("share.print", () => print()),
+    printIt(() => search.question, said),
     h("a", { href: addressOfQuestion(search.name, { puzzle, ...rulesOut(rules) }).href }, "JSON"),
     said,
   ];
@@ -36,17 +36,33 @@ export function tell(text) {
   return [h("button", { type: "button", class: "tell", click: navigator.share ? hand : copy(text) }, t("share.share")), said];
 }
 
-/** A button that puts a puzzle on the sheet of the lesson, and has `said` tell so; its room is fetched then. */
+/** A button that puts a puzzle on the sheet of the lesson, and has `said` tell so. */
 export function addToSheet(question, said) {
-  return h("button", { type: "button", click: async () => {
+  return onPaper(t("sheet.add"), question, said, async (pick) => (await import("../sheet/adding.js")).put(pick));
+}
+
+/** One that prints a puzzle by itself once it is drawn, with `proof` where it is shown. */
+export function printIt(question, said, proof = null, attributes = {}) {
+  return onPaper(t("share.print"), question, said, async (pick) => {
+    said.replaceChildren(t("sheet.waiting"));
+    return (await import("../sheet/single.js")).printSingle(pick, proof, () => said.isConnected);
+  }, { "data-print": true, ...attributes });
+}
+
+/** A button for what the room of sheets does, which is fetched then, and has `said` tell what came of it. */
+function onPaper(label, question, said, act, attributes) {
+  let isAwaited = false;
+  return h("button", { type: "button", ...attributes, click: async () => {
+    if (isAwaited) return;
+    isAwaited = true;
     try {
-      const { put } = await import("../sheet/adding.js");
       const { puzzle, ...rules } = question();
-      said.replaceChildren(...await put({ p: puzzle, ...rulesOut(rules) }));
+      said.replaceChildren(...await act({ p: puzzle, ...rulesOut(rules) }));
     } catch {
       said.replaceChildren(t(`failure.${navigator.onLine ? "unreachable" : "offline"}`));
     }
-  } }, t("sheet.add"));
+    isAwaited = false;
+  } }, label);
 }
 
 /** Where a puzzle is played by its rules; nothing tells what came out. */

@@ -169,7 +169,7 @@ export default {
   "sheet.smallest": "Find the solution with the smallest {number}.",
   "sheet.decode": "Then turn these digits into letters, or letters into digits: {decode}.",
   "sheet.answers": "Answers",
-  "sheet.more": { one: "and {n} more", other: "and {n} more" },
+  "sheet.waiting": "Drawing the sheet…",
 
   "failure.offline": "You are offline. Connect to the internet, then try again.",
   "failure.unreachable": "The solver does not answer. Wait a moment, then try again.",

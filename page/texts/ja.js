@@ -160,7 +160,7 @@ export default {
   "sheet.smallest": "{number}が最小になる解を見つけましょう。",
   "sheet.decode": "次の数字を文字に、文字は数字に直しましょう：{decode}",
   "sheet.answers": "答え",
-  "sheet.more": { other: "ほか{n}個" },
+  "sheet.waiting": "プリントを作っています…",
 
   "failure.offline": "オフラインです。インターネットに接続してから、もう一度お試しください。",
   "failure.unreachable": "ソルバーが応答しません。少し待ってから、もう一度お試しください。",

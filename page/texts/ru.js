@@ -191,7 +191,7 @@ export default {
   "sheet.smallest": "Найдите решение с наименьшим значением {number}.",
   "sheet.decode": "Затем замените эти цифры буквами, а буквы — цифрами: {decode}.",
   "sheet.answers": "Ответы",
-  "sheet.more": { one: "и ещё {n}", few: "и ещё {n}", many: "и ещё {n}", other: "и ещё {n}" },
+  "sheet.waiting": "Рисуем лист…",
 
   "failure.offline": "Нет подключения к интернету. Подключитесь и повторите.",
   "failure.unreachable": "Решатель не отвечает. Подождите немного и повторите.",

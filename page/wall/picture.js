@@ -12,17 +12,27 @@ const ABOVE = 0.55;
 // Sizes of a grid that is too large to be read from the last row.
 const SMALLER = [28, 24, 20, 16];
 
+// A smaller picture has no room for the digits that its letters can have.
+const LEAST_LISTED = 64;
+
 // How much is drawn: letters under their digits, in place of them, only the equations in question, and letters alone.
 const MODES = ["whole", "tight", "alone", "alone tight", "line"];
 
 /** Draws a line of a proof into `picture`, which stands in `told` beside the step; `board(known, marks)` draws calculations. */
 export function createPicture(told, picture, answer, board) {
   let usual = null; // what fits most lines
+  let isListed = true; // whether the digits that letters can have stand below
 
   /** Finds out what fits this screen, so that pictures keep their size from line to line. */
   function arrange() {
     const { filled } = answer.lines.at(-1);
-    usual = largest({ filled, columns: [] }, filled, answer.runs.length > 0 ? MODES.slice(0, 1) : MODES.slice(0, 2));
+    const digits = [...Array(answer.base).keys()];
+    const left = Object.fromEntries(answer.letters.map((letter) => [letter, digits]));
+    const modes = answer.runs.length > 0 ? MODES.slice(0, 1) : MODES.slice(0, 2);
+    for (isListed of answer.runs.length > 0 || answer.base > 10 ? [false] : [true, false]) {
+      usual = largest({ filled, left, columns: [] }, filled, modes);
+      if (usual?.size >= LEAST_LISTED) return;
+    }
   }
 
   function draw(line, before) {
@@ -61,9 +71,16 @@ export function createPicture(told, picture, answer, board) {
       picture.replaceChildren(h("div", { class: "in-line" }, h("p", {}, answer.puzzle), tiles(answer.letters, digits)));
       return;
     }
-    picture.replaceChildren(board(line.filled, { lit: line, before }));
+    picture.replaceChildren(h("div", {}, board(line.filled, { lit: line, before }), isListed ? listed(line.left) : null));
     const equations = line.columns.map(({ equation }) => equation);
     if (mode.startsWith("alone")) picture.querySelectorAll(".numbered").forEach((one, at) => { one.hidden = !equations.includes(at); });
+  }
+
+  /** The letters without a digit, each with the digits that it can have in their places. */
+  function listed(left) {
+    const digits = [...Array(answer.base).keys()];
+    return h("ul", { class: "left" }, ...Object.entries(left).map(([letter, own]) => h("li", {}, h("b", {}, letter),
+      ...digits.map((digit) => h("span", { class: own.includes(digit) ? null : "gone", "aria-hidden": own.includes(digit) ? null : "true" }, digit)))));
   }
 
   return { arrange, draw };

@@ -130,7 +130,8 @@ export function openWall(root, answer, board, view, { moved, left }) {
       const line = lines[view.step];
       const before = lines[view.step - 1]?.filled ?? {};
       const kept = Object.fromEntries(Object.entries(line.filled).filter(([name, digit]) => before[name] === digit));
-      picture.draw(view.part < parts.length - 1 ? { ...line, filled: kept } : line, before);
+      const known = line.changes.filter(({ unknown }) => answer.letters.includes(unknown)).map(({ unknown, before }) => [unknown, before]);
+      picture.draw(view.part < parts.length - 1 ? { ...line, filled: kept, left: { ...line.left, ...Object.fromEntries(known) } } : line, before);
     }
     step.setAttribute("aria-atomic", String(!lines[view.step].table));
     step.replaceChildren(...parts[view.part]());

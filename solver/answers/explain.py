@@ -17,7 +17,7 @@ from solver.answers.lines import (
     changes_shown,
     columns_shown,
     equations_shown,
-    line_shown,
+    lines_shown,
     places,
     rows_shown,
     runs_shown,
@@ -181,7 +181,7 @@ def explanation_answer(
     return replace(
         _outset(explanation, language),
         symbols=symbols_shown(puzzle, language, has_pictures=has_pictures),
-        lines=[line_shown(puzzle, line) for line in lines],
+        lines=lines_shown(puzzle, lines),
         solutions=[_filled(solution) for solution in explanation.solutions[:MOST_TOLD]],
         count=explanation.count if explanation.complete else None,
     )
@@ -241,7 +241,7 @@ def _why_not(answer: WhyNot) -> WhyNotShown:
 def _filled(solution: AnySolution) -> Filled:
     if isinstance(solution, Solution):
         return filled(solution)
-    return Filled(solution.answer, solution.letters, [], None, None, None)
+    return Filled(solution.answer, solution.letters, [], None, None, None, {})
 
 
 def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -9,13 +10,14 @@ from solver.grid.model import Kakuro
 from solver.languages.phrases import NOMINATIVE
 from solver.model import DIGITS, Cell, Puzzle
 from solver.proof.model import WHOLE, Rule, Step
-from solver.proof.sheet.kakuro import kakuro_sheet
+from solver.proof.sheet.kakuro import kakuro_sheet, sheet_of
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.sheet.written import row_numbers, rows_of, spans_of
 from solver.proof.speaking.names import names_of, short_names_of
 from solver.proof.telling.model import Cell as TableCell
 from solver.proof.telling.model import Line, Table, TableRow
+from solver.proof.telling.snapshots import Snapshot, snapshots
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +271,9 @@ class LineShown:
         "The letters, wildcards and carries that have one value after it.",
         {"title": "Values"},
     ]
+    left: Annotated[
+        dict[str, list[int]], "What the letters that have no digit yet can still be after it."
+    ]
     table: Annotated[TableShown | None, "The same as `text`, where that tries values in rows."]
     steps: Annotated[list[StepShown], "The steps of a line for a teacher, which has several."]
 
@@ -286,8 +291,13 @@ def changes_shown(step: Step | None) -> list[ChangeShown]:
     ]
 
 
-def line_shown(puzzle: Puzzle | Kakuro, line: Line) -> LineShown:
-    """A line with all that belongs to it."""
+def lines_shown(puzzle: Puzzle | Kakuro, lines: Sequence[Line]) -> list[LineShown]:
+    """The lines of a proof, each with all that belongs to it."""
+    after = snapshots(sheet_of(puzzle), lines)
+    return [_line_shown(puzzle, *one) for one in zip(lines, after, strict=True)]
+
+
+def _line_shown(puzzle: Puzzle | Kakuro, line: Line, after: Snapshot) -> LineShown:
     step = line.step
     where = places(puzzle, step)
     return LineShown(
@@ -305,6 +315,7 @@ def line_shown(puzzle: Puzzle | Kakuro, line: Line) -> LineShown:
         cells=where.cells,
         rests=list(step.rests) if step else [],
         filled=dict(line.filled),
+        left={name: [*after.open[name]] for name in puzzle.letters if name in after.open},
         table=table_shown(line.table) if line.table else None,
         steps=[_step_shown(part) for part in line.joined],
     )

@@ -83,6 +83,9 @@ class Filled(Document):
     wrong_letter: Annotated[
         WrongLetterShown | None, "With `wrong_letters`, the letter that is wrong; else null."
     ]
+    unknowns: Annotated[
+        dict[str, int], "The whole numbers that stand in braces: n → its value, of {n}."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +296,9 @@ def filled(solution: Solution, decoded: str | None = None, lang: str = "en") -> 
     """A solution as it is shown, with what its digits and letters make of some text."""
     wrong = wrong_letter_shown(solution, lang)
     wildcards = [] if wrong else list(solution.wildcards)
-    return Filled(solution.text, solution.letters, wildcards, solution.key, decoded, wrong)
+    return Filled(
+        solution.text, solution.letters, wildcards, solution.key, decoded, wrong, solution.unknowns
+    )
 
 
 def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:

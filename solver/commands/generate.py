@@ -20,7 +20,7 @@ from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.encode import encode as encode_instead
 from solver.commands.options import alone, jobs_option, json_option, lang_option, options_of
-from solver.commands.output import JSONL, form_of, format_option, print_heading, row
+from solver.commands.output import JSONL, TEXT, form_of, format_option, print_heading, row
 from solver.commands.running import Bar, Goal, Halt, engine_called, engine_option, parts_for
 from solver.commands.shell import (
     FOUND,
@@ -34,10 +34,11 @@ from solver.commands.shell import (
 )
 from solver.commands.state import StateFile, keep_in, state_option
 from solver.display.making import making_outcome, puzzle_cells
-from solver.display.results import number_of, wrong_line
+from solver.display.results import number_of, solution_lines, wrong_line
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.errors import PuzzleError
+from solver.generation.crosses import WORDS
 from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
@@ -86,8 +87,8 @@ def generate_command(
     with a warning. Without FILE, they come from --theme or --numerals; a theme can also be added to
     a file. Each line of output is a puzzle and its solution, separated by a tab, and its difficulty
     if --difficulty or --shelf is given. It is printed as soon as it is found; Ctrl-C ends the
-    search, and --next goes on with it. With --encode it is the one puzzle that a key makes of a
-    calculation.
+    search, and --next goes on with it. With --cross each puzzle is drawn, beside its solution. With
+    --encode it is the one puzzle that a key makes of a calculation.
 
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
     time or interrupted.
@@ -182,6 +183,7 @@ class Rows:
         self._lang, self._has_wrong = lang, options["wrong_letters"] == 1
         if self._has_wrong:
             self._columns = (*COLUMNS, WRONG)
+        self._draws = options["cross"] and form == TEXT
         self._goes_on = options["next"] is not None
         self._begun = False
         self._found = 0
@@ -204,6 +206,10 @@ class Rows:
         if self._form == JSONL:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
                 lines.append(as_text(new_puzzle(solution, rating, self._lang)))
+        elif self._draws:
+            # An empty line between two, also where one was printed before.
+            drawn = "\n\n".join("\n".join(solution_lines(each)) for each in batch.puzzles)
+            lines = ["\n" * (self._found > batch.count) + drawn] if drawn else []
         elif self._has_wrong:
             for made, solution in zip(batch.made, batch.puzzles, strict=True):
                 lines.append(row(self._form, [*made, wrong_line(solution, self._lang)]))
@@ -289,7 +295,8 @@ def advice(recipe: Recipe) -> Generator[Sentence]:
     What is advised has been tried, within some seconds.
     """
     yield Sentence("No puzzle: {why}", why=_reason(recipe))
-    for option, other in chain(_less(recipe), _more(recipe)):
+    others = _more_crosses(recipe) if recipe.cross else chain(_less(recipe), _more(recipe))
+    for option, other in others:
         try:
             plain = replace(other, variety=False)
             made = generate(plain, limit=1, budget=Budget(SECONDS, NODES)).puzzles
@@ -335,13 +342,25 @@ def _more(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
         yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
 
 
+def _more_crosses(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
+    """The recipe for crosses without its conditions, and with repeats."""
+    free = replace(recipe, letters=(1, MAX_BASE), length=(1, MAX_TEXT))
+    given = [name for name in ("letters", "length") if getattr(recipe, name) != getattr(free, name)]
+    if given:
+        options = ", ".join(f"--{name}" for name in given)
+        yield Sentence("without {options}", options=options), free
+    if not recipe.repeats:
+        yield _with("--repeats"), replace(recipe, repeats=True)
+
+
 def _with(option: str) -> Sentence:
     return Sentence("with {option}", option=option)
 
 
 def _is_short(recipe: Recipe, words: int) -> bool:
     """True if so many words are not enough for a puzzle."""
-    return recipe.template is None and words <= recipe.terms[0] and not recipe.repeats
+    needed = WORDS if recipe.cross else recipe.terms[0] + 1
+    return recipe.template is None and words < needed and not recipe.repeats
 
 
 def _reason(recipe: Recipe) -> Sentence:
@@ -353,11 +372,12 @@ def _reason(recipe: Recipe) -> Sentence:
         return Sentence("no word has a length of {span}", span=_span(low, high))
     if _is_short(recipe, len(words)):
         message = "there are {count} words, and a puzzle takes {needed}"
-        return Sentence(message, count=len(words), needed=recipe.terms[0] + 1)
+        needed = WORDS if recipe.cross else recipe.terms[0] + 1
+        return Sentence(message, count=len(words), needed=needed)
     if recipe.letters[0] > recipe.rules.base:
         message = "in base {base}, a puzzle has at most {base} different letters"
         return Sentence(message, base=recipe.rules.base)
-    if recipe.template is None and not _has_few_letters(recipe, most):
+    if not (recipe.cross or recipe.template or _has_few_letters(recipe, most)):
         return Sentence(
             "any of these words together have more than {most} different letters", most=most
         )

@@ -44,7 +44,7 @@ def pictured_lines(explanation: Explanation, language: str) -> Iterator[str]:
     """The proof line by line, each with its picture where that is another than before."""
     puzzle = explanation.puzzle
     assert isinstance(puzzle, Puzzle)
-    before = picture(puzzle, Snapshot({}, {}, {}))
+    before = picture(puzzle, Snapshot({}, {}, {}, {}))
     yield from _indented(before, 1)
     lines = told(explanation, language, has_pictures=True)
     for line, snapshot in zip(lines, snapshots(sheet_of(puzzle), lines), strict=True):

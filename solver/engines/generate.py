@@ -63,14 +63,15 @@ class Make:
     seconds: float
     jobs: int
     shard: Shard
-    is_varied: bool  # whether who joins the batches thins them out
+    is_varied: bool  # whether there are two rounds
 
     def __call__(self, interval: Interval) -> tuple[PuzzleBatch, list[Interval]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
         low, high = interval
         middle = self._generation(interval, None).round_end
         generation = self._generation((low, middle), Budget(seconds=seconds))
-        made = list(generation.found(None if self.is_varied else self.limit))
+        is_thinned = generation.variety is not None
+        made = list(generation.found(None if is_thinned else self.limit))
         later = [(middle, high)] if middle < high else []
         return generation.batch(made), generation.parts(2 * self.jobs) + later
 
@@ -111,7 +112,7 @@ def generate_together(
     varied = is_varied(recipe, limit)
     whole = Generation(recipe, shard=shard, cursor=cursor, is_varied=varied)
     until = deadline - (HANDING_BACK if jobs > 1 else 0.0)
-    make = Make(recipe, limit, until, MOMENT, jobs, whole.shard, whole.variety is not None)
+    make = Make(recipe, limit, until, MOMENT, jobs, whole.shard, whole.is_varied)
     record = _record_of(state, whole, limit, tuple)
     batches = keep(begun_here(make, whole.rest(), jobs, deadline, record))
     return _join(whole, batches, limit, watch, tell)
@@ -144,7 +145,7 @@ def generate_over(
     until = inf if seconds is None else time.monotonic() + seconds
     part = None if shard is None else Shard.read(shard)
     whole = Generation(recipe(**options), shard=part, cursor=cursor)
-    if whole.variety is not None:
+    if whole.is_varied:
         raise CursorError("this cursor does not fit this search")
     base = {**options, "variety": False} | ({} if limit is None else {"limit": limit})
     record = _record_of(state, whole, limit, _shard_start)

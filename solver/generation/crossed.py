@@ -75,8 +75,13 @@ def _value(left: int, sign: str, right: int) -> int:
 
 
 def _read(rows: Sequence[Row], across: str, down: str, letters: dict[str, str]) -> Puzzle:
-    """The grid in letters; every column is as wide as its longest number."""
+    """The grid in letters."""
     words = [["".join(letters[digit] for digit in str(one)) for one in row] for row in rows]
+    return parse(drawing(words, across, down))
+
+
+def drawing(words: Sequence[Sequence[str]], across: str = "+++", down: str = "+++") -> str:
+    """The grid of nine words; every column is as wide as its longest."""
     widths = [max(map(len, column)) for column in zip(*words, strict=True)]
 
     def line(parts: Sequence[str], between: str) -> str:
@@ -87,4 +92,4 @@ def _read(rows: Sequence[Row], across: str, down: str, letters: dict[str, str]) 
     signs = [line([" " * (width > 1) + sign for sign, width in zip(row, widths, strict=True)], "  ")
              for row in (down, "===")]  # fmt: skip
     first, second, third = (line(row, sign + "=") for row, sign in zip(words, across, strict=True))
-    return parse("\n".join((first, signs[0], second, signs[1], third)))
+    return "\n".join((first, signs[0], second, signs[1], third))

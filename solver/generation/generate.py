@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, compress
+from typing import TYPE_CHECKING
 
-from solver.errors import CursorError, UnsupportedError
+from solver.errors import CursorError, OptionError, UnsupportedError
 from solver.generation.recipe import Recipe
 from solver.generation.slots import ground_of, walks_on
 from solver.generation.variety import Variety
@@ -28,6 +29,9 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.segments import Shard
+
+if TYPE_CHECKING:
+    from solver.generation.crosses import CrossGround
 from solver.search.slices import Slices, check_effort
 from solver.shown import Listed
 
@@ -74,6 +78,18 @@ class ShardStart:
     end: int  # the place behind it
 
 
+def _cross_ground(recipe: Recipe) -> CrossGround:
+    """The ground of crosses; OptionError where a function has no room for what makes them."""
+    try:
+        from solver.generation.crosses import cross_ground  # late: few recipes ask for it
+    except ImportError as error:
+        message = (
+            "this function was deployed without crosses; the terminal and the library make them"
+        )
+        raise OptionError("no_crosses", message, field="cross") from error
+    return cross_ground(recipe)
+
+
 class Generation:
     """The puzzles of a recipe, all of them, those of a shard, or those of an interval of places.
 
@@ -98,11 +114,12 @@ class Generation:
             if recipe.variety not in (None, is_varied):
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
-        self._ground = ground_of(shuffled)
+        self._ground = _cross_ground(shuffled) if recipe.cross else ground_of(shuffled)
         self._begun = walks_on(self._ground)
-        self.variety: Variety | None = None
+        self.is_varied = is_varied
+        self.variety: Variety | None = None  # crosses are told in two turns without it
         self._is_likely: Callable[[Made], bool] | None = None
-        if is_varied:
+        if is_varied and not recipe.cross:
             exempt = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
             if recipe.difficulty is not None:
                 from solver.generation.likely import likely  # late: few recipes ask for it
@@ -193,7 +210,7 @@ class Generation:
     def again(self, limit: int) -> PuzzleBatch:
         """What comes next in what is left to search, up to `limit` puzzles."""
         other = Generation(
-            self.recipe, shard=self.shard, interval=self.rest(), is_varied=self.variety is not None
+            self.recipe, shard=self.shard, interval=self.rest(), is_varied=self.is_varied
         )
         other.variety = self._ahead = self.variety and self.variety.copy()
         return other.batch(list(other.made(limit)))
@@ -301,7 +318,7 @@ class Generation:
 
     def _cursor(self, shard: Shard) -> str:
         """The token that takes a search of a shard to where this one rests."""
-        behind = self.variety.state() if self.variety else ()
+        behind = self.variety.state() if self.variety else (0,) * self.is_varied
         numbers = self._walk.place(), *behind
         return write_cursor(self._meaning(shard), 0, *map(number_place, numbers))
 

@@ -72,7 +72,7 @@ def _measure(recipe: Recipe) -> tuple[float, int]:
     assert recipe.difficulty is not None
     found = ground_of(recipe)
     low, high = found.bounds(0, 1)
-    walk = walks_on(found)(low, high)
+    walk = walks_on(found)(low, high, None)
     walk.room = SAMPLE
     walk.run(SAMPLED)
     texts = [text for text, _ in walk.take()]

@@ -137,6 +137,11 @@ class GenerateOptions(NumberRules, Wishes):
         {"minimum": 0, "maximum": 1},
         Terminal("N"),
     ] = 0
+    cross: Annotated[
+        bool,
+        "Make crosses: grids of nine words of at most 20 letters, in which each row and each column"
+        " is a sum. Many short words are needed; a thousand and more are best.",
+    ] = False
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)

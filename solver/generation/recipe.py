@@ -35,6 +35,12 @@ HARDEST = 100  # of difficulties
 TERMS = 2, 2
 TERMS_OF_NUMBERS = 2, 6
 
+# Options that say what a single equation is like.
+EQUATION = (
+    "kind", "terms", "numerals", "values", "fixed", "total", "require", "difficulty", "shelf",
+    "wrong_letters",
+)  # fmt: skip
+
 BETWEEN = re.compile(r"[\s,;，、]+")
 SPAN = re.compile(r" *([0-9]{1,5}) *(?:[-–] *([0-9]{1,5}) *)?")
 
@@ -64,6 +70,7 @@ class Recipe:
     shelf: str | None  # the theme whose puzzles are taken from the shelf, where they are not made
     template: Template | None = None  # how each is written, where it is not of a kind
     wrong_letters: int = 0  # that each puzzle has: 1 for one letter that is wrong in one place
+    cross: bool = False  # grids of words whose rows and columns are sums, instead of single ones
 
 
 Numbers = int | str | Sequence[int]  # 2, '2-4' or (2, 4)
@@ -91,6 +98,7 @@ class RecipeOptions(NumberRuleOptions, total=False):
     seed: int | None
     variety: bool | None
     wrong_letters: int
+    cross: bool
 
 
 def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Recipe:
@@ -105,6 +113,7 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     that of a proof, and costs up to a second a puzzle. Products are not rated here: their proofs
     can take far longer. With `shelf`, puzzles are taken that were made and rated before. With
     wrong_letters=1 a puzzle has one solution where one letter is wrong, and none as it is printed.
+    With `cross`, it is three words across and three down, each row and each column a sum.
     """
     chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
     wanted = _read(GenerateOptions(**chosen))
@@ -115,6 +124,7 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     if wanted.wrong_letters and wanted.difficulty:
         message = "puzzles with a wrong letter are not rated: leave out difficulty"
         raise OptionError("not_rated", message, field="difficulty")
+    _check_cross(wanted, chosen)
     if wanted.template is None:
         _check_true(wanted)
         _check_room(wanted)
@@ -135,6 +145,9 @@ def _read(options: GenerateOptions) -> Recipe:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
     check_wrong_letters(wrong_letters=options.wrong_letters)
+    if type(options.cross) is not bool:
+        message = "{option} must be true or false"
+        raise OptionError("bad_option", message, field="cross", option="cross")
     rules = check_rules(Rules(**values_of(NumberRules, options)))
     length = _span(options.length, "length", 1, MAX_TEXT)
     template = None if options.template is None else _template(options, length, rules)
@@ -164,11 +177,14 @@ def _read(options: GenerateOptions) -> Recipe:
         shelf=options.theme if options.shelf else None,
         template=template,
         wrong_letters=options.wrong_letters,
+        cross=options.cross,
     )
 
 
 # What a template says by itself.
-TEMPLATE_SAYS = ("kind", "terms", "numerals", "values", "fixed", "total", "require", "shelf")
+TEMPLATE_SAYS = (
+    "kind", "terms", "numerals", "values", "fixed", "total", "require", "shelf", "cross",
+)  # fmt: skip
 
 
 def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
@@ -227,6 +243,16 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
     if not words:
         raise OptionError("no_words", "give words, a theme or numerals", field="words")
     return words, ()
+
+
+def _check_cross(recipe: Recipe, options: dict[str, Any]) -> None:
+    """OptionError where crosses are to be what only single equations can be."""
+    if recipe.cross:
+        usual = GenerateOptions.__dataclass_fields__
+        for field in EQUATION:
+            if options.get(field, usual[field].default) != usual[field].default:
+                message = "a cross is three sums across and three down, and takes no {option}"
+                raise OptionError("unfit", message, field=field, option=field)
 
 
 def _check_true(recipe: Recipe) -> None:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import prod
+from typing import TYPE_CHECKING
 
 from solver.errors import PuzzleError
 from solver.generation.lexicon import lexicon
@@ -19,6 +20,9 @@ from solver.generation.space import Ground, Space, ground
 from solver.generation.template import Template
 from solver.generation.walk import Walk, Walker
 from solver.kernels.words import Lexicon, Spelled
+
+if TYPE_CHECKING:
+    from solver.generation.crosses import CrossGround, CrossWalk
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +73,17 @@ def ground_of(recipe: Recipe) -> Ground | SlotGround:
     return ground(recipe) if recipe.template is None else _slot_ground(recipe, recipe.template)
 
 
-def walks_on(found: Ground | SlotGround) -> Callable[[int, int], Walker]:
-    """Begins walks, each from a place on and before another."""
-    return partial(SlotWalk, found) if isinstance(found, SlotGround) else partial(Walk, found)
+def walks_on(
+    found: Ground | SlotGround | CrossGround,
+) -> Callable[[int, int, int | None], Walker | CrossWalk]:
+    """Begins walks, each from a place on and before another, in the turn of a round."""
+    if isinstance(found, SlotGround):
+        return lambda low, high, turn: SlotWalk(found, low, high)
+    if isinstance(found, Ground):
+        return lambda low, high, turn: Walk(found, low, high)
+    from solver.generation.crosses import CrossWalk  # late: few recipes ask for it
+
+    return partial(CrossWalk, found)
 
 
 @lru_cache(maxsize=2)  # the next call is most often for the same recipe

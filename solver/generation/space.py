@@ -222,7 +222,7 @@ class Ground:
 
 @lru_cache(maxsize=2)  # the next call is most often for the same recipe
 def ground(recipe: Recipe) -> Ground:
-    """The ground of a recipe; OptionError where its words do not fit together."""
+    """The ground of a recipe for single equations; OptionError where its words do not fit."""
     others = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
     words = tuple(dict.fromkeys((*recipe.words, *others)))  # those to choose from come first
     numbers = lexicon(words, recipe.rules, recipe.values)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from solver.check import is_assignment_right
 from solver.generation.recipe import Recipe
@@ -19,6 +20,9 @@ from solver.model import DIGITS, Blank, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.misprint import search_misprints
 from solver.search.search import Search, search
+
+if TYPE_CHECKING:
+    from solver.generation.crosses import CrossWalk
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -251,7 +255,7 @@ class Rounds:
 
     def __init__(
         self,
-        begun: Callable[[int, int], Walker],
+        begun: Callable[[int, int, int | None], Walker | CrossWalk],
         low: int,
         high: int,
         rounds: int,
@@ -259,6 +263,7 @@ class Rounds:
         end: int | None = None,
     ) -> None:
         self._walk_between, self._low, self._size = begun, low, high - low
+        self._is_varied = rounds > 1
         self.end = low + rounds * self._size if end is None else end
         self.nodes = self.tested = self.undecided = 0
         self._from, self._begun = place, place
@@ -314,8 +319,9 @@ class Rounds:
         size = self.end - self._from
         return (self.place() - self._from) / size if size else 1.0
 
-    def _next(self, place: int) -> Walker:
+    def _next(self, place: int) -> Walker | CrossWalk:
         """The walk of a round from a place on."""
         self._begun = place
         self._base = self._low + ((place - self._low) % self._size if self._size else 0)
-        return self._walk_between(self._base, self._base + self.round_end - place)
+        turn = self.round if self._is_varied else None
+        return self._walk_between(self._base, self._base + self.round_end - place, turn)

@@ -44,3 +44,22 @@ class Pattern:
     most: int
     strict: bool  # whether words of several cells do not begin with 0
     judges: bool = True  # whether only candidates are found that may have one solution
+
+
+@dataclass(frozen=True, slots=True)
+class TopRows:
+    """Top rows that a walk of `crosses.py` takes, and their order."""
+
+    words: int  # it takes the first words of the list
+    needed: int  # a letter that every cross has, or -1
+    letters: tuple[int, int]  # of a row: from the first to the second number
+    pairs: int  # of words
+    rounds: int  # each takes every pair, with some of the totals
+    chunk: int  # how many of them
+    start: int  # the pair that comes first
+    stride: int  # and how far it is from each to the next
+
+    @property
+    def size(self) -> int:
+        """How many rows are looked at."""
+        return self.rounds * self.pairs * self.chunk

@@ -32,19 +32,24 @@ GIVEN = re.compile(
 
 
 # ABCD × 4 = DCBA, ABCD = ?
-WANTED = re.compile(rf"(?<=\S)[ \n]*(?:[,;.\n]|= *> )[ \n]*(?P<x>{CELL}{{2,}}) *= *\?+[ \n]*\Z")
+WANTED = re.compile(
+    rf"(?<=\S)[ \n]*(?:[,;.\n]|= *> )[ \n]*(?P<x>{CELL}{{2,}}) *= *\?+[ \n]*\Z"
+    rf"|(?<=\S)[ \n]*(?:= *> |[,;.]? *THEN )[ \n]*(?P<sum>{CELL}+(?: ?[-+×*] ?{CELL}+)*)"
+    r" *= *\?+[ \n]*\Z"
+)
 
 
 def without_question(text: str, reading: Reading) -> tuple[Reading, tuple[Caution, ...]]:
     """A reading without the number that is asked for at its end, with a warning."""
     said = WANTED.search(reading.symbols)
+    name = "x" if said and said["x"] else "sum"
     if (
         not said
-        or not re.search(r"[^\W\d_]", said["x"])
+        or not re.search(r"[^\W\d_]", said[name])
         or "=" not in reading.symbols[: said.start()]
     ):
         return reading, ()
-    start, end = said.span("x")
+    start, end = said.span(name)
     word = text[reading.starts[start] : reading.ends[end - 1]]
     caution = asked_for(text[reading.starts[start] :].strip(), word)
     return reading.edited([(*said.span(), " ")]), (caution,)

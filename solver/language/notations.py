@@ -27,6 +27,8 @@ from solver.record import replace
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
+# A tag of HTML that could be signs and letters too: A<br>B.
+SMALL_TAG = re.compile(r"</?(?:br|p|div|tr|td|li|pre|b|i|u|sup|sub) ?/?>")
 # A line that opens or closes a pasted block.
 FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 
@@ -48,6 +50,10 @@ def read_in_full(text: str, rules: Rules) -> Puzzle:
 
 def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle of any text, in the forms that others read, or in one that is seldom printed."""
+    if "<" in text and text != text.lower() and SMALL_TAG.search(text):
+        from solver.language.pasted import tags  # late: few texts have any
+
+        reading, rules, _ = tags(text, reading, rules)
     if re.search(r":\s|：|=\s*[?？]+\s*$", text):
         from solver.language.labels import without_labels, without_question  # late: few have any
 

@@ -102,7 +102,8 @@ def lists(text: str, reading: Reading, rules: Rules) -> Rewritten:
 # Stars that say how hard it is, and marks of a footnote.
 
 MARKS = re.compile(
-    r"^ *(?:\( *[0-9]{1,3} *\) *)?[★☆⭐✩✪✭]+ *|(?<=\S) *[★☆⭐✩✪✭]+ *$"
+    r"^ *(?:\( *[0-9]{1,3} *\) *)?[★☆⭐✩✪✭]++ *+(?![-+×*/^%=<>≠≤≥|])"
+    r"|(?<=[^\s+×*/^%=<>≠≤≥|-]) +[★☆⭐✩✪✭]+ *$"
     rf"|(?<={CELL}) ?\[[1-9]\] *\Z|(?<={CELL}) +\*{{1,3}} *\Z",
     re.MULTILINE,
 )

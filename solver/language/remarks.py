@@ -100,7 +100,7 @@ VALUE = re.compile(
 # Behind a word that leads over to it, or in brackets, a condition as the language has it.
 STATED = re.compile(
     rf"[ \n]*+(?:(?:[,;.([\n。-]++[ \n]*+)?(?:{LEAD}++|& *+)|[([] *+(?=[^()]*(?:[)\]]|\Z)))"
-    rf"(?P<x>[^,;\n=<>≠≤≥]+(?:[=<>≠≤≥]+|\|)[^,;\n=<>≠≤≥]+?){BEHIND}"
+    rf"(?P<x>[^,;\n=<>≠≤≥]+(?:(?:[=<>≠≤≥]+|\|)[^,;\n=<>≠≤≥]+?)+){BEHIND}"
 )
 
 # Options.

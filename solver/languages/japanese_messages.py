@@ -451,6 +451,9 @@ MESSAGES: dict[str, str] = {
     "{number} is read as one number; for a product write {product}": (
         "{number} は一つの数として読みました。積は {product} と書きます"
     ),
+    "this function was deployed without crosses; the terminal and the library make them": (
+        "この関数にはクロスを作る部分がありません。端末かライブラリで作れます"
+    ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
         "最後の!は階乗として読みました。文の終わりの印なら消してください"
     ),
@@ -1145,6 +1148,9 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "計算のほかの条件が満たされていません",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
+    ),
+    "a cross is three sums across and three down, and takes no {option}": (
+        "クロスは横に3つ、縦に3つの足し算なので、{option} は使えません"
     ),
     "an engine makes puzzles in parts, and takes no {option}": (
         "エンジンは問題を分けて作るので、{option}は使えません"

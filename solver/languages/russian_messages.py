@@ -483,6 +483,9 @@ MESSAGES: dict[str, str] = {
     "{number} is read as one number; for a product write {product}": (
         "{number} прочитано как одно число; произведение пишется {product}"
     ),
+    "this function was deployed without crosses; the terminal and the library make them": (
+        "в этой функции нет того, что составляет кроссы; их составляют в терминале и в библиотеке"
+    ),
     "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
         "! в конце прочитан как факториал; если это просто конец фразы, уберите его"
     ),
@@ -1168,6 +1171,9 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "не выполнено дополнительное условие",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
+    ),
+    "a cross is three sums across and three down, and takes no {option}": (
+        "кросс — это три суммы по горизонтали и три по вертикали; {option} к нему не подходит"
     ),
     "an engine makes puzzles in parts, and takes no {option}": (
         "с движком ребусы составляются по частям, и {option} не действует"

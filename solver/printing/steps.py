@@ -49,7 +49,7 @@ def steps_figure(explanation: Explanation, language: str = "en") -> Figure:
 
 def outset_figure(puzzle: Puzzle) -> Figure:
     """The calculation before the first step."""
-    return step_figure(puzzle, Snapshot({}, {}, {}))
+    return step_figure(puzzle, Snapshot({}, {}, {}, {}))
 
 
 def steps_pictured(explanation: Explanation, language: str) -> Iterator[tuple[Line, Figure | None]]:

@@ -333,6 +333,8 @@ CASES = [
         stdin="eraser iceberg glacier",
     ),
     Case("generate {words} --wrong-letters 2", "", "wrong_letters must be 0 or 1", 2),
+    Case("generate --theme animals --cross --repeats --limit 1", "RAT  + RAM = ANT ", "1 puzzle,"),
+    Case("generate {words} --cross --terms 3", "", "a cross is three sums across and three", 2),
     Case("generate {words} --wrong-letters 1 --difficulty 9", "", "leave out difficulty", 2),
     Case("generate {words} --length 9", "", "No puzzle: no word has a length of 9\n", 1),
     Case("generate {words} --difficulty 20-25", "10652\t23\n"),

@@ -133,3 +133,8 @@ def test_a_letter_of_the_same_name_is_told() -> None:
     cautions = solver.parse("{n}*7=AB; n>3").cautions
     assert [caution.rewrite for caution in cautions] == ["{n}*7=AB; {n}>3"]
     assert not solver.parse("{n}*7=AB; {n}>3").cautions
+
+
+def test_the_json_says_what_they_come_to() -> None:
+    (solution,) = solver.answer(solver.solve("{n}*7=AB; {n}>13")).as_json()["solutions"]
+    assert solution["unknowns"] == {"n": 14}

@@ -99,6 +99,17 @@ def solve(page: Any, puzzle: str) -> str:
     return settled(page)
 
 
+def press_print(page: Any, button: str = "[data-print]") -> Any:
+    """Has a room print its puzzle, which no printer sees, and returns the pages: the puzzle's, and
+    those with the answer."""
+    page.emulate_media(media="screen")
+    page.evaluate("() => { window.print = () => { window.isPrinted = true; }; isPrinted = false; }")
+    page.click(button)
+    page.wait_for_function("() => isPrinted")
+    page.emulate_media(media="print")
+    return page.locator(".single .leaf")
+
+
 def listen(page: Any) -> Callable[[], list[str]]:
     """What is announced from now on by what says it of itself, each time; asked for by a call."""
     page.evaluate(

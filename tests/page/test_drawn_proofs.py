@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict
 from urllib.parse import quote
 
-from browsing import Visit, follow, needs_axe, violations
+from browsing import Visit, follow, needs_axe, press_print, violations
 from proofs import LANGUAGES, address, answered, opened
 
 import solver
@@ -93,18 +93,19 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
     assert page.locator(".typed").count() == 0
 
 
-def test_its_proof_is_printed_on_two_pages_and_ends_with_the_drawing(visit: Visit) -> None:
+def test_its_proof_is_printed_behind_the_answer_as_drawn(visit: Visit) -> None:
     page = visit()
     solved = solver.explain(DIVISION).solutions[0].text
     for language in LANGUAGES:
         follow(page, address(quote(DIVISION)), language)
         answered(page)
-        pages = re.findall(rb"/Type /Page\b", page.pdf(format="A4"))
-        assert len(pages) <= 2
-        last = page.locator(".sheet .page > *").last
+        board, key = press_print(page).all()
+        page.emulate_media(media="screen")
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(format="A4"))) == 2
+        assert board.locator(".lines").count() == 0
         shown = CORNER if language == "ru" else solved.splitlines()
-        assert last.locator("table").evaluate(PICTURE) == shown
-        lines = page.locator(".sheet .lines li").all_text_contents()
+        assert key.locator(".answer:first-child table").evaluate(PICTURE) == shown
+        lines = key.locator(".lines li").all_text_contents()
         assert lines
         assert not any(solved in line for line in lines)  # it is drawn once
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, settled, speak, violations
+from browsing import Visit, follow, needs_axe, press_print, settled, speak, violations
 
 import solver
 from solver.grid.model import White
@@ -208,9 +208,8 @@ def test_screen_readers_hear_the_cells(visit: Visit) -> None:
 
 def test_the_printed_sheet_has_its_key_on_another_page(visit: Visit) -> None:
     page = visit(address(SIX))
+    sheet, key = press_print(page).all()
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2
-    page.emulate_media(media="print")
-    sheet, key = page.locator(".sheet .page").all()
     assert not re.search(r"\d", sheet.locator(".grid tbody").inner_text())
     digits = key.locator(".white .digit").all_inner_texts()
     assert digits == [str(d) for row in solver.kakuro(SIX).grid or () for d in row if d]

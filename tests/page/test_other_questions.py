@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsing import Visit, follow, needs_axe, settled, solve, violations, written
+from browsing import Visit, follow, needs_axe, press_print, settled, solve, violations, written
 
 PHONE = {"width": 360, "height": 740}
 CLIMB = "SEND + MOST = MONEY"
@@ -67,11 +67,11 @@ def _decodes(page: Any, told: str) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
     page.click("button.bases")
     page.wait_for_selector("section.bases tbody tr:nth-child(8)")
-    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-    asked, answers = page.locator(".sheet .page").all()
+    asked, answers = press_print(page).all()
     assert "902038 180246" in asked.text_content()
     assert "PALACE" not in asked.text_content()
     assert told in answers.text_content()
+    page.emulate_media(media="screen")
     page.fill("[name=decode]", "9020X")
     page.press("[name=decode]", "Enter")
     page.wait_for_selector(".note .wrong:has-text('X')")

@@ -7,7 +7,17 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import pytest
-from browsing import Visit, bare, follow, needs_axe, settled, solve, violations, written
+from browsing import (
+    Visit,
+    bare,
+    follow,
+    needs_axe,
+    press_print,
+    settled,
+    solve,
+    violations,
+    written,
+)
 
 import solver
 
@@ -88,9 +98,7 @@ def test_a_reading_is_told_beside_a_warning(visit: Visit) -> None:
 def test_stars_that_are_digits_are_drawn_as_such(visit: Visit) -> None:
     page = visit("#p=" + quote("*2* х 3 = 9*5"))
     assert written(page) == ["325 × 3 = 975"]
-    page.emulate_media(media="print")
-    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-    assert "Each * stands for a digit" in page.inner_text(".sheet")
+    assert "Each * stands for a digit" in press_print(page).first.inner_text()
 
 
 def test_decimals_are_filled_in_as_typed(visit: Visit) -> None:

@@ -275,7 +275,7 @@ def test_the_key_with_a_short_proof_for_a_teacher(visit: Visit) -> None:
     assert keys.first.locator("li:first-child .solution, li:first-child .written").count() == 1
     proved = [one.number for one in solver.told(solver.explain(DIVISION, level="teacher"))]
     second = keys.locator("li:has(> b:text-is('2.')) .lines b").all_inner_texts()
-    assert second == [f"{number}. " for number in proved if number]  # on two pages
+    assert second == [f"{number}." for number in proved if number]
     third = page.inner_text(".answers > ol > li:has(> b:text-is('3.'))")
     assert "There may be more solutions." in third
     heights = {round(one.bounding_box()["height"]) for one in page.locator(".leaf").all()}

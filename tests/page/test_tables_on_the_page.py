@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, violations
+from browsing import Visit, follow, needs_axe, press_print, violations
 from proofs import LANGUAGES, NEXT, address, answered, opened
 
 import solver
@@ -91,8 +91,7 @@ def test_nothing_for_axe_to_find(visit: Visit) -> None:
 def test_tables_are_printed(visit: Visit) -> None:
     tables = [line for line in explanation_answer(solver.explain(PUZZLE)).lines if line.table]
     page = opened(visit, address(PUZZLE), viewport=SIZES["narrow"])
-    page.pdf()
-    page.emulate_media(media="print")
-    assert page.locator(".sheet .lines .rows").count() == len(tables)
+    press_print(page)
+    assert page.locator(".single .lines .rows").count() == len(tables)
     ends = [row.text for line in tables if line.table for row in line.table.rows]
-    assert texts(page, ".sheet .rows .end:visible") == ends
+    assert texts(page, ".single .rows .end:visible") == ends

@@ -224,3 +224,23 @@ def test_nothing_for_axe_to_find(visit: Visit) -> None:
         assert violations(page) == [], puzzle
         page.keyboard.press("Escape")
         page.wait_for_selector(".wall", state="detached")
+
+
+def test_the_digits_that_letters_can_have_shrink_beside_the_picture(visit: Visit) -> None:
+    page = opened(visit, address("SEND%2BMORE%3DMONEY", "&wall=1"), viewport=WALL)
+    page.wait_for_selector(".wall .step p")
+    left = """() => Object.fromEntries([...document.querySelectorAll(".wall .left li")].map((one) =>
+      [one.querySelector("b").innerText,
+       [...one.querySelectorAll("span:not(.gone)")].map((digit) => digit.innerText).join("")]))"""
+    lines = explanation_answer(solver.explain("SEND + MORE = MONEY")).lines
+    seen = {}
+    while count(page) not in seen:
+        seen[count(page)] = page.evaluate(left)
+        page.keyboard.press("PageDown")
+    ends = {at.split(" (")[0]: digits for at, digits in seen.items()}  # when all is told
+    for line, digits in zip(lines, ends.values(), strict=True):
+        assert digits == {name: "".join(map(str, own)) for name, own in line.left.items()}
+    sizes = [sum(map(len, digits.values())) for digits in seen.values()]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == 78
+    assert sizes[-1] == 0

@@ -59,6 +59,7 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
         {"words": WORDS, "kind": "product", "terms": "2", "length": "2-5"},
         {"words": WORDS, "terms": 3, "base": 12, "repeats": True, "seed": 5, "limit": 3},
         {"words": WORDS, "total": "money", "fixed": ["send"]},
+        {"words": "bear ail base all beer bade bate bare aerie", "cross": True, "limit": 3},
         {"words": " ".join(WORDS), "require": ["that"], "single_zero": False},
         {"words": ["a", "ab", "ba"], "leading_zeros": True, "base": 5, "repeats": True},
         {"theme": "animals", "seed": -1, "limit": 2},

@@ -29,7 +29,6 @@ export default {
   "lesson.stars": "Звёздочки за сложность",
   "lesson.key": "Ответы на отдельной странице",
   "lesson.proofs": "С кратким доказательством",
-  "lesson.print": "Напечатать",
   "lesson.pages": { one: "{n} страница", few: "{n} страницы", many: "{n} страниц", other: "{n} страницы" },
   "lesson.and_key": {
     one: "{n} страница и ответы",
@@ -41,7 +40,6 @@ export default {
   "lesson.name": "Имя",
   "lesson.date": "Дата",
   "lesson.stars_of": { one: "{n} звёздочка из 5", few: "{n} звёздочки из 5", many: "{n} звёздочек из 5", other: "{n} звёздочки из 5" },
-  "lesson.waiting": "Рисуем лист…",
   "lesson.undrawn": "Ни один из этих ребусов сейчас не нарисовать.",
   "lesson.unproved": "Для этого ребуса доказательства нет.",
   "lesson.too_long": {

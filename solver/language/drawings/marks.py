@@ -174,7 +174,7 @@ def blocks(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
 
 
 def has_plain_rule(rows: Sequence[MarkedRow]) -> bool:
-    """True if one rule is drawn, no part of which may be a sign, and no bracket or bar."""
+    """True if one rule is drawn, without gaps, and no bracket or bar."""
     rules = [row for row in rows if row.is_rule]
     others = [row for row in rows if not row.is_rule]
     if (
@@ -183,9 +183,8 @@ def has_plain_rule(rows: Sequence[MarkedRow]) -> bool:
         or any(mark.symbol in ")(" for row in others for mark in row.marks)
     ):
         return False
-    first, *_ = marks = rules[0].marks
-    is_tight = len(marks) > 1 and all(a.right == b.left for a, b in pairwise(marks))
-    return is_tight and first.left >= min(row.marks[0].left for row in others)
+    marks = rules[0].marks
+    return len(marks) > 1 and all(a.right == b.left for a, b in pairwise(marks))
 
 
 def is_line(row: MarkedRow) -> bool:

@@ -17,6 +17,7 @@ class Snapshot:
     digits: Mapping[str, int]  # letters, hidden digits and carries with one value
     left: Mapping[str, Values]  # what the line leaves those letters that have several
     struck: Mapping[str, Values]  # what it takes from these
+    open: Mapping[str, Values]  # every letter and hidden digit that has several values then
 
 
 def snapshots(page: Sheet, lines: Sequence[Line]) -> Iterator[Snapshot]:
@@ -46,7 +47,8 @@ def snapshots(page: Sheet, lines: Sequence[Line]) -> Iterator[Snapshot]:
         named = [c.unknown for c in step.changes if not is_carry(c.unknown)] if step else []
         left = {u: known[depth][u] for u in named if u not in line.filled}
         struck = {u: tuple(v for v in before[u] if v not in known[depth][u]) for u in left}
-        yield Snapshot(line.filled, left, struck)
+        wide = {u: v for u, v in known[depth].items() if len(v) > 1 and not is_carry(u)}
+        yield Snapshot(line.filled, left, struck, wide)
         known.append(dict(known[depth]))  # a case or a supposition goes on from here
 
 

@@ -61,8 +61,9 @@ def test_the_other_reading_of_low_lines_is_told() -> None:
 
 
 def test_minus_signs_that_touch_a_rule_are_dashes_of_it() -> None:
-    with pytest.raises(solver.PuzzleError, match="a sign is missing before CD"):
-        solver.parse("  AB\n  CD\n-----\n  EF")
+    (caution,) = solver.parse("  AB\n  CD\n-----\n  EF").cautions
+    assert caution.code == "no_sign"
+    assert equations("  AB\n  CD\n-----\n  EF") == "AB CD + = EF"
 
 
 @pytest.mark.parametrize("rule", ["￣￣￣", "ーーー", "ーー", "  ー ー", "＿＿＿"])

@@ -160,6 +160,41 @@ def test_what_is_stated_below_or_behind_holds_too() -> None:
     assert {one.letters["A"] for one in solver.solve(line).solutions} == {2}
 
 
+# As a column prints them: the root, then what is taken away and what is left, and the key a word.
+KEYED = [
+    (
+        "BACKGROUND",
+        "GGD'GDC'GDN gives root UOO; - KGK = ABOGDC; - DRDUO = ABRAOGDN; - ABGUDBDO = KUGBC",
+    ),
+    ("BLACKHORSE", "AS'BL'RO gives root HAE; - AH = CBL; - ABK = ERRO; - EKKL = CCH"),
+    ("IMPORTANCE", "MO'IR'MA gives root OAM; - E = RIR; - OEA = CMA; - NPM = ET"),
+    (
+        "FORMIDABLE",
+        "MFD'BLO'ERL gives root ABM; - ROA = LEBLO; - LIBAM = DFOLERL; - IFDLROB = EAFBOO",
+    ),
+    ("THUMBSCREW", "MM'CH'BR gives root SRW; - US = ECH; - RBW = HHUBR; - HTMBH = WTC"),
+    ("AFTERSHOCK", "KA'HK'OT gives root KST; - CF = KHK; - KTS = RROT; - ECAR = HHC"),
+    (
+        "CUMBERLAND",
+        "ADD'MDR'LNE gives root DMN; - AMD = ACMDR; - EDLNN = MCLCALNE; - MCEDCARM = UULDBM",
+    ),
+    ("FLOWCHARTS", "SH'OT'FW gives root SRA; - TL = LCOT; - LWFS = LLSFW; - LLARA = OOR"),
+    ("DUPLICATES", "UT'UA'DS gives root IUI; - UA = UUA; - EU = LCDS; - LPSA = PUL"),
+    (
+        "LACHRYMOSE",
+        "OOA'AEM'SYE gives root EAO; - OCE = RCAEM; - CRYOA = AOMCYSYE; - AOYCRCAH = ALAMRM",
+    ),
+]
+
+
+@in_turn("key", KEYED)
+def test_the_key_of_a_root_is_its_word(key: tuple[str, str]) -> None:
+    word, text = key
+    title = "Square root" if len(text.split("'")[1]) == 2 else "Cube root"
+    (solution,) = solver.solve(f"C-1. {title}. (One word, 0-9) {text}.").solutions
+    assert solution.key == word
+
+
 def test_without_a_remainder_what_is_hidden_behind_it_is_zero() -> None:
     drawing = "   7  3  ?\n√ 53’29’?A\n  49\n  --\n   4 29\n   4 29\n"
     (solution,) = solver.solve(drawing).solutions

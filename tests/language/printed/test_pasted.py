@@ -55,6 +55,8 @@ def test_what_may_be_a_condition_is_not_passed_over(text: str) -> None:
         "solve Send + More = Money",
         "Ax B = C",
         "&foo; A = B",
+        "☆☆ + ▲ = ▲★ in base 2",
+        "★ + ▲ = ★★ in base 2; A",
         r"\foo A = B",
     ],
 )

@@ -98,3 +98,19 @@ def test_a_base_may_have_a_name(remark: str, base: int) -> None:
     assert solver.parse(f"TWO + TWO = FOUR {remark}").rules.base == base
     with pytest.raises(solver.PuzzleError):
         solver.parse("A + B = CHEX B")
+
+
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [
+        ("SEND<br>+MORE<br>=MONEY", "9567<br>+1085<br>=10652"),
+        ("_ 4 + 3 _ = 81", "4 4 + 3 7 = 81"),
+        ("AB + CD = 37 (A<C<B<D)", "13 + 24 = 37 (1<2<3<4)"),
+        ("   SEND\n   MORE\n ------\n  MONEY", "   9567\n   1085\n ------\n  10652"),
+        ("CROSS + ROADS = DANGER => D + A + N = ?", "96233 + 62513 = 158746 => D + A + N = ?"),
+        ("EAT + THAT = APPLE. If L = 3, then E + A + T = ?",
+         "819 + 9219 = 10038. If 3 = 3, then E + A + T = ?"),
+    ],
+)  # fmt: skip
+def test_what_a_page_adds_does_not_hide_the_puzzle(text: str, filled: str) -> None:
+    assert filled in [one.text for one in solver.solve(text).solutions]
