@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 from solver.check.numbers import Undefined, ratio
-from solver.errors import OptionError, PuzzleError
+from solver.errors import GrammarError, OptionError, PuzzleError
 from solver.kernels.words import Spelled
 from solver.language.read import parse
 from solver.limits import MAX_SLOTS, MAX_TEXT
@@ -166,6 +167,13 @@ def _sample(
         text += "?" + piece
     try:
         puzzle = parse(text, rules)
+        for span, (at, end) in pairwise(
+            span for word in puzzle.words for span in word.spans if span
+        ):
+            if span[1] < at and text[span[1] : at].isspace():  # blanks may have spaces, words not
+                message = "a sign is missing between “{left}” and “{right}”"
+                left, right = text[slice(*span)], text[at:end]
+                raise GrammarError("two_words", message, position=at, left=left, right=right)
     except PuzzleError as error:
         at, what = error.position, error.sentence
         if at is None:
