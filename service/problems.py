@@ -172,6 +172,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_lists": "A list of a template has no name, or the name of another.",
         "bad_digit": "A printed digit that the base does not have.",
         "unfit": "A parameter says nothing about what is asked for.",
+        "no_crosses": "`cross` is asked of a function that was deployed without what makes them.",
         "not_together": "Two parameters that cannot be given together.",
         "bad_shard": "`shard` names no part of a search.",
         "bad_shelf": "Puzzles of the shelf are to be chosen by what they cannot be.",
