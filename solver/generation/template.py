@@ -167,13 +167,12 @@ def _sample(
         text += "?" + piece
     try:
         puzzle = parse(text, rules)
-        for span, (at, end) in pairwise(
-            span for word in puzzle.words for span in word.spans if span
-        ):
-            if span[1] < at and text[span[1] : at].isspace():  # blanks may have spaces, words not
+        spans = [span for word in puzzle.words for span in word.spans if span]
+        for (_, end), (start, last) in pairwise(spans):
+            if end < start and text[end:start].isspace():  # blanks may have spaces, words not
                 message = "a sign is missing between “{left}” and “{right}”"
-                left, right = text[slice(*span)], text[at:end]
-                raise GrammarError("two_words", message, position=at, left=left, right=right)
+                left, right = text[end - 1 : end], text[start:last]
+                raise GrammarError("two_words", message, position=start, left=left, right=right)
     except PuzzleError as error:
         at, what = error.position, error.sentence
         if at is None:
