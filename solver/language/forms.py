@@ -311,8 +311,9 @@ def _uneven(text: str, reading: Reading, rules: Rules) -> Rewritten:
         for a, b in pairwise(runs):
             edits.append((chunk.start() + a.end(), chunk.start() + b.start(), ""))
             gaps += 1
-    letters = any(is_letter(reading.symbols[start - 1]) for start, _, _ in edits)
-    if gaps < (LEAST if letters else 1):
+    symbols = reading.symbols.strip(" \n")
+    is_clear = "\n" not in symbols and not any(is_letter(one) for one in symbols)
+    if gaps < (1 if is_clear else LEAST):
         return reading, rules, ()
     what = "the cells with spaces between them are read as numbers"
     return rewritten(signed, rules, edits, Caution("spaced_cells", Sentence(what)))
