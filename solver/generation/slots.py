@@ -20,6 +20,8 @@ from solver.generation.space import Ground, Space, ground
 from solver.generation.template import Template
 from solver.generation.walk import Walk, Walker
 from solver.kernels.words import Lexicon, Spelled
+from solver.limits import MAX_TRIAL
+from solver.model import Budget
 
 if TYPE_CHECKING:
     from solver.generation.crosses import CrossGround, CrossWalk
@@ -110,6 +112,9 @@ def _slot_ground(recipe: Recipe, template: Template) -> SlotGround:
 
 class SlotWalk(Walker):
     """A walk from a place on and before another, in slices (`search.slices.Kernel`)."""
+
+    # A template may hold powers and functions, for which a node can take long.
+    trial = Budget(seconds=1.0, nodes=MAX_TRIAL)
 
     def __init__(self, ground: SlotGround, low: int, high: int) -> None:
         super().__init__(ground.recipe, low, high)

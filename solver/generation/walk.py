@@ -99,6 +99,8 @@ class PuzzleBatch:
 class Walker:
     """What every walk has: the puzzles that it holds, and where it is."""
 
+    trial = Budget(nodes=MAX_TRIAL)  # for the proof that a candidate has one solution
+
     def __init__(self, recipe: Recipe, low: int, high: int) -> None:
         self.recipe = recipe
         self.room = 1 if recipe.difficulty else ROOM  # puzzles to rest at
@@ -136,10 +138,10 @@ class Walker:
 
     def judge(self, text: str) -> int:
         """Keeps a candidate where it has exactly one solution; the nodes that this took."""
-        puzzle, trial = parse(text, self.recipe.rules), Budget(nodes=MAX_TRIAL)
+        puzzle = parse(text, self.recipe.rules)
         if self.recipe.wrong_letters:
-            return self._judge_wrong(puzzle, trial)
-        run = Search(puzzle, budget=trial)
+            return self._judge_wrong(puzzle)
+        run = Search(puzzle, budget=self.trial)
         found = [*run.solutions(2)]
         if run.stop is not Stop.EXHAUSTED:
             self.undecided += len(found) < 2
@@ -147,12 +149,12 @@ class Walker:
             self._made.append((text, found[0].text))
         return run.nodes
 
-    def _judge_wrong(self, puzzle: Puzzle, trial: Budget) -> int:
+    def _judge_wrong(self, puzzle: Puzzle) -> int:
         """Keeps a puzzle with one solution where a letter is wrong, and none as it is printed."""
         cells = misprints(puzzle)
-        result = search_misprints(puzzle, cells, with_misprint, limit=2, budget=trial)
+        result = search_misprints(puzzle, cells, with_misprint, limit=2, budget=self.trial)
         self.undecided += result.unique is None
-        if result.unique and not search(puzzle, limit=1, budget=trial).count:
+        if result.unique and not search(puzzle, limit=1, budget=self.trial).count:
             self._made.append((puzzle.text, result.solutions[0].text))
         return result.nodes
 
