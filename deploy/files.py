@@ -24,7 +24,7 @@ TERMINAL = (
     "solver/display/making.py", "solver/display/of_proofs.py", "solver/display/pictures.py",
     "solver/display/proofs.py", "solver/display/results.py", "solver/display/tables.py",
     "solver/display/view.py", "solver/grading/", "solver/search/naive.py",
-    "solver/generation/crosses.py", "solver/kernels/crosses.py",
+    "solver/generation/crosses.py", "solver/kernels/crosses.",
 )  # fmt: skip
 
 # What of the service only a server of our own uses, which no cloud has.
@@ -59,9 +59,13 @@ def kernels(root: Path) -> list[str]:
 
 
 def binaries(root: Path) -> list[str]:
-    """Name in the package of everything that is compiled."""
-    modules = [*kernels(root), MEMORYVIEWS]
-    return [f"{one}.abi3.so" for one in sorted(modules) if f"{one}.py" not in TERMINAL]
+    """Name of everything that is compiled."""
+    return [f"{module}.abi3.so" for module in sorted([*kernels(root), MEMORYVIEWS])]
+
+
+def function_binaries(root: Path) -> list[str]:
+    """Name in the package of what is compiled for the function; wheels have the others too."""
+    return [name for name in binaries(root) if not name.startswith(TERMINAL)]
 
 
 def function_files(root: Path, *, server: bool = False) -> dict[str, Path]:

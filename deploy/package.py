@@ -37,7 +37,8 @@ def collect(
     It runs on other versions too, but starts more slowly. `say` is told how far the compilers are.
     """
     package = _sources(root, server=server)
-    package |= kernels.build(root, arch, say)
+    compiled = kernels.build(root, arch, say)
+    package |= {name: compiled[name] for name in files.function_binaries(root)}
     package |= bytecode.build(package, python, say)
     if server:
         package |= {name: (root / source).read_bytes() for name, source in SERVER_FILES.items()}
@@ -56,7 +57,7 @@ def _sources(root: Path, *, server: bool = False) -> Package:
 
 def names(root: Path) -> list[str]:
     """What is in a package, but for its bytecode."""
-    return sorted([*_sources(root), *files.binaries(root)])
+    return sorted([*_sources(root), *files.function_binaries(root)])
 
 
 def zipped(package: Package) -> bytes:

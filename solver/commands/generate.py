@@ -38,7 +38,6 @@ from solver.display.results import number_of, solution_lines, wrong_line
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.errors import PuzzleError
-from solver.generation.crosses import WORDS
 from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
@@ -359,8 +358,7 @@ def _with(option: str) -> Sentence:
 
 def _is_short(recipe: Recipe, words: int) -> bool:
     """True if so many words are not enough for a puzzle."""
-    needed = WORDS if recipe.cross else recipe.terms[0] + 1
-    return recipe.template is None and words < needed and not recipe.repeats
+    return recipe.template is None and words < recipe.needed and not recipe.repeats
 
 
 def _reason(recipe: Recipe) -> Sentence:
@@ -372,8 +370,7 @@ def _reason(recipe: Recipe) -> Sentence:
         return Sentence("no word has a length of {span}", span=_span(low, high))
     if _is_short(recipe, len(words)):
         message = "there are {count} words, and a puzzle takes {needed}"
-        needed = WORDS if recipe.cross else recipe.terms[0] + 1
-        return Sentence(message, count=len(words), needed=needed)
+        return Sentence(message, count=len(words), needed=recipe.needed)
     if recipe.letters[0] > recipe.rules.base:
         message = "in base {base}, a puzzle has at most {base} different letters"
         return Sentence(message, base=recipe.rules.base)

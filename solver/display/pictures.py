@@ -18,7 +18,7 @@ from solver.model import DIGITS, Cell, Puzzle
 from solver.proof.model import Explanation, Values, is_carry
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.speaking.names import short_names
-from solver.proof.telling.snapshots import Snapshot, snapshots
+from solver.proof.telling.snapshots import OUTSET, Snapshot, snapshots
 from solver.proof.telling.tell import difficulty_told, told
 
 # A carry is small, above the column into which it goes.
@@ -44,7 +44,7 @@ def pictured_lines(explanation: Explanation, language: str) -> Iterator[str]:
     """The proof line by line, each with its picture where that is another than before."""
     puzzle = explanation.puzzle
     assert isinstance(puzzle, Puzzle)
-    before = picture(puzzle, Snapshot({}, {}, {}, {}))
+    before = picture(puzzle, OUTSET)
     yield from _indented(before, 1)
     lines = told(explanation, language, has_pictures=True)
     for line, snapshot in zip(lines, snapshots(sheet_of(puzzle), lines), strict=True):

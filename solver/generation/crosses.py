@@ -13,7 +13,7 @@ from random import Random
 
 from solver.generation.crossed import drawing
 from solver.generation.lexicon import lexicon
-from solver.generation.recipe import Recipe
+from solver.generation.recipe import CROSS_WORDS, Recipe
 from solver.kernels.crosses import Crosses
 from solver.kernels.words import Lexicon, TopRows
 from solver.language.read import parse
@@ -21,8 +21,8 @@ from solver.limits import MAX_TRIAL
 from solver.model import Budget
 from solver.search.search import search
 
-# Words of a cross, and the fewest different ones of a cross whose words repeat.
-WORDS, FEWEST_WORDS = 9, 5
+# The fewest different words of a cross whose words repeat.
+FEWEST_WORDS = 5
 
 # Letters of a word; longer ones are left out.
 LONGEST = 20
@@ -60,7 +60,7 @@ class CrossGround:
     @property
     def levels(self) -> int:
         """The choices of a path: nine words, of which the longest has an end too."""
-        return WORDS * (max(self.lexicon.length, default=0) + 1)
+        return CROSS_WORDS * (max(self.lexicon.length, default=0) + 1)
 
     @property
     def bits(self) -> int:
@@ -76,6 +76,10 @@ class CrossGround:
         """The places where a shard begins and ends."""
         rows, width = self.ends[-1] if self.ends else 0, self.width
         return rows * index // count * width, rows * (index + 1) // count * width
+
+    def walk(self, low: int, high: int, turn: int | None) -> CrossWalk:
+        """The walk from a place on and before another."""
+        return CrossWalk(self, low, high, turn)
 
     def kernel(self) -> Crosses:
         """A walk that has not begun."""
@@ -241,7 +245,7 @@ def _segments(recipe: Recipe, pools: Sequence[tuple[int, int]]) -> tuple[TopRows
     choose from, or in rows, it takes several times as long.
     """
     random, most = None if recipe.seed is None else Random(recipe.seed), _most(recipe)
-    fewest = FEWEST_WORDS if recipe.repeats else WORDS
+    fewest = FEWEST_WORDS if recipe.repeats else CROSS_WORDS
     # The first of them has crosses of any of its letters, each other those of the letter it adds.
     rich = [pool for place, pool in enumerate(pools, 1) if pool[0] >= fewest and place >= most]
     if not rich and pools and pools[-1][0] >= fewest:

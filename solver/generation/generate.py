@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from solver.errors import CursorError, OptionError, UnsupportedError
 from solver.generation.recipe import Recipe
-from solver.generation.slots import ground_of, walks_on
+from solver.generation.slots import ground_of
 from solver.generation.variety import Variety
 from solver.generation.walk import Made, PuzzleBatch, Rounds, solved
 from solver.language.read import parse
@@ -29,11 +29,11 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.segments import Shard
+from solver.search.slices import Slices, check_effort
+from solver.shown import Listed
 
 if TYPE_CHECKING:
     from solver.generation.crosses import CrossGround
-from solver.search.slices import Slices, check_effort
-from solver.shown import Listed
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -115,7 +115,6 @@ class Generation:
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
         self._ground = _cross_ground(shuffled) if recipe.cross else ground_of(shuffled)
-        self._begun = walks_on(self._ground)
         self.is_varied = is_varied
         self.variety: Variety | None = None  # crosses are told in two turns without it
         self._is_likely: Callable[[Made], bool] | None = None
@@ -132,7 +131,7 @@ class Generation:
         low, high = self._ground.bounds(self.shard.index, self.shard.count)
         self._span = low, high, 2 if is_varied else 1
         start, end = interval or (low, None)
-        self._walk = Rounds(self._begun, *self._span, start if place is None else place[0], end)
+        self._walk = Rounds(self._ground, *self._span, start if place is None else place[0], end)
         if place is not None and not self._walk.is_within:
             raise CursorError("this cursor does not fit this search")
         self._low, self._high = start, self._walk.end
@@ -277,7 +276,7 @@ class Generation:
             self._unlisted += batch.count
             batch = replace(batch, made=(), ratings=())
         self._joined.append(batch)
-        self._walk = Rounds(self._begun, *self._span, batch.place, self._high)
+        self._walk = Rounds(self._ground, *self._span, batch.place, self._high)
         self.variety = self._ahead
 
     def joined(self, stop: Stop) -> Generated:

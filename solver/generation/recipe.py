@@ -35,6 +35,9 @@ HARDEST = 100  # of difficulties
 TERMS = 2, 2
 TERMS_OF_NUMBERS = 2, 6
 
+# The words of a cross.
+CROSS_WORDS = 9
+
 # Options that say what a single equation is like.
 EQUATION = (
     "kind", "terms", "numerals", "values", "fixed", "total", "require", "difficulty", "shelf",
@@ -71,6 +74,11 @@ class Recipe:
     template: Template | None = None  # how each is written, where it is not of a kind
     wrong_letters: int = 0  # that each puzzle has: 1 for one letter that is wrong in one place
     cross: bool = False  # grids of words whose rows and columns are sums, instead of single ones
+
+    @property
+    def needed(self) -> int:
+        """The words that a puzzle takes at least, where none stands in it twice."""
+        return CROSS_WORDS if self.cross else self.terms[0] + 1
 
 
 Numbers = int | str | Sequence[int]  # 2, '2-4' or (2, 4)

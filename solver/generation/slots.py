@@ -6,25 +6,21 @@ or are too long or too short for each other, no head that begins like it is trie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import prod
-from typing import TYPE_CHECKING
 
 from solver.errors import PuzzleError
 from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
 from solver.generation.space import Ground, Space, ground
 from solver.generation.template import Template
-from solver.generation.walk import Walk, Walker
+from solver.generation.walk import Walker
 from solver.kernels.words import Lexicon, Spelled
 from solver.limits import MAX_TRIAL
 from solver.model import Budget
-
-if TYPE_CHECKING:
-    from solver.generation.crosses import CrossGround, CrossWalk
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +65,14 @@ class SlotGround:
         heads = self.space.size
         return heads * index // count * self.width, heads * (index + 1) // count * self.width
 
+    def walk(self, low: int, high: int, turn: int | None) -> SlotWalk:
+        """The walk from a place on and before another; no turn makes a difference to it."""
+        return SlotWalk(self, low, high)
+
 
 def ground_of(recipe: Recipe) -> Ground | SlotGround:
     """What the walks of a recipe run on."""
     return ground(recipe) if recipe.template is None else _slot_ground(recipe, recipe.template)
-
-
-def walks_on(
-    found: Ground | SlotGround | CrossGround,
-) -> Callable[[int, int, int | None], Walker | CrossWalk]:
-    """Begins walks, each from a place on and before another, in the turn of a round."""
-    if isinstance(found, SlotGround):
-        return lambda low, high, turn: SlotWalk(found, low, high)
-    if isinstance(found, Ground):
-        return lambda low, high, turn: Walk(found, low, high)
-    from solver.generation.crosses import CrossWalk  # late: few recipes ask for it
-
-    return partial(CrossWalk, found)
 
 
 @lru_cache(maxsize=2)  # the next call is most often for the same recipe

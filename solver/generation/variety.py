@@ -32,7 +32,7 @@ MOST = 15
 # The last puzzles whose likes are known, each by so many binary digits of a checksum.
 REMEMBERED, BITS = 600, 24
 
-BETWEEN = re.compile(r"[-+*=\s]+")
+BETWEEN = re.compile(r" [-+*=] ")
 
 
 class Variety:

@@ -5,7 +5,7 @@ It makes lines of text, which are read as puzzles when more of them is asked for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,8 @@ from solver.search.misprint import search_misprints
 from solver.search.search import Search, search
 
 if TYPE_CHECKING:
-    from solver.generation.crosses import CrossWalk
+    from solver.generation.crosses import CrossGround, CrossWalk
+    from solver.generation.slots import SlotGround
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -248,6 +249,15 @@ class Walk(Walker):
         return spent if ground.recipe.wrong_letters else 0  # else few are left to it
 
 
+def begin(
+    ground: Ground | SlotGround | CrossGround, low: int, high: int, turn: int | None = None
+) -> Walker | CrossWalk:
+    """The walk from a place on and before another, in the turn of a round."""
+    if isinstance(ground, Ground):
+        return Walk(ground, low, high)
+    return ground.walk(low, high, turn)
+
+
 class Rounds:
     """One walk after the other over the same places, which are counted on from round to round.
 
@@ -257,14 +267,14 @@ class Rounds:
 
     def __init__(
         self,
-        begun: Callable[[int, int, int | None], Walker | CrossWalk],
+        ground: Ground | SlotGround | CrossGround,
         low: int,
         high: int,
         rounds: int,
         place: int,
         end: int | None = None,
     ) -> None:
-        self._walk_between, self._low, self._size = begun, low, high - low
+        self._ground, self._low, self._size = ground, low, high - low
         self._is_varied = rounds > 1
         self.end = low + rounds * self._size if end is None else end
         self.nodes = self.tested = self.undecided = 0
@@ -325,5 +335,5 @@ class Rounds:
         """The walk of a round from a place on."""
         self._begun = place
         self._base = self._low + ((place - self._low) % self._size if self._size else 0)
-        turn = self.round if self._is_varied else None
-        return self._walk_between(self._base, self._base + self.round_end - place, turn)
+        end = self._base + self.round_end - place
+        return begin(self._ground, self._base, end, self.round if self._is_varied else None)

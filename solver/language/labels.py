@@ -42,14 +42,11 @@ WANTED = re.compile(
 def without_question(text: str, reading: Reading) -> tuple[Reading, tuple[Caution, ...]]:
     """A reading without the number that is asked for at its end, with a warning."""
     said = WANTED.search(reading.symbols)
-    name = "x" if said and said["x"] else "sum"
-    if (
-        not said
-        or not re.search(r"[^\W\d_]", said[name])
-        or "=" not in reading.symbols[: said.start()]
-    ):
+    if not said or not said.lastgroup or "=" not in reading.symbols[: said.start()]:
         return reading, ()
-    start, end = said.span(name)
+    start, end = said.span(said.lastgroup)
+    if not re.search(r"[^\W\d_]", reading.symbols[start:end]):
+        return reading, ()
     word = text[reading.starts[start] : reading.ends[end - 1]]
     caution = asked_for(text[reading.starts[start] :].strip(), word)
     return reading.edited([(*said.span(), " ")]), (caution,)

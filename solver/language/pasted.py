@@ -10,7 +10,16 @@ from collections.abc import Sequence
 
 from solver.language.labels import left_out
 from solver.language.remarks import Piece
-from solver.language.rewriting import Rewritten, built, cut_out, drawn_table, parted, rewritten
+from solver.language.rewriting import (
+    RELATION,
+    Rewritten,
+    built,
+    cut_out,
+    drawn_table,
+    parted,
+    rewritten,
+    typed,
+)
 from solver.language.symbols import Edit, Reading, is_letter
 from solver.language.tokens import CELL
 from solver.model import Caution
@@ -112,15 +121,13 @@ MARKS = re.compile(
 def marks(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """The lines without such marks."""
     found = [*MARKS.finditer(reading.symbols)]
-    told = [left_out(text[reading.starts[one.start()] : reading.ends[one.end() - 1]].strip())
-            for one in found]  # fmt: skip
+    told = [left_out(typed(text, reading, *one.span()).strip()) for one in found]
     return rewritten(reading, rules, [(*one.span(), "") for one in found], *told)
 
 
 # Sentences around a puzzle in capitals.
 
 SENTENCE_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-RELATION = re.compile(r"[=<>≠≤≥|]")
 # A text with prose has one such word at least, and no signs of programs.
 LEAST_WORD = re.compile(r"[^\W\d_]{3,}|IF|SI")
 CODE = re.compile(r"[\\{}_$&]")
@@ -219,12 +226,12 @@ def _is_number(run: str, number: int) -> bool:
 
 def _is_prose(text: str, reading: Reading, start: int, end: int) -> bool:
     """True if a word has small letters, and is no x that stands for a sign."""
-    typed = text[reading.starts[start] : reading.ends[end - 1]]
+    word = typed(text, reading, start, end)
     if re.search(
         r"\d", reading.symbols[max(start - 1, 0) : start] + reading.symbols[end : end + 1]
     ):
         return False  # it is a part of a number
-    return typed[1:].islower() or (typed.islower() and typed not in ("x", "х"))
+    return word[1:].islower() or (word.islower() and word not in ("x", "х"))
 
 
 def _puzzle(symbols: str, start: int, end: int) -> tuple[int, int] | None:
@@ -253,7 +260,7 @@ def _between(
     """What a line says besides the parts that are kept."""
     cuts = [line[0], *(at for run in kept for at in run), line[1]]
     said = [
-        text[reading.starts[a] : reading.ends[b - 1]].strip(" \n\t.,;:()")
+        typed(text, reading, a, b).strip(" \n\t.,;:()")
         for a, b in zip(cuts[::2], cuts[1::2], strict=True)
         if a < b
     ]

@@ -115,13 +115,13 @@ BASE_NAMES = {
     12: ("TWELVE|十二", "DUODECIMAL|ДВЕНАДЦАТЕРИЧН\\w+"),
     16: ("SIXTEEN|十六", "HEX(?:ADECIMAL)?|ШЕСТНАДЦАТЕРИЧН\\w+"),
 }  # fmt: skip
-NUMBERED, KINDS = ("|".join(names) for names in zip(*BASE_NAMES.values(), strict=True))
+BASE_NUMBERS, BASE_KINDS = ("|".join(names) for names in zip(*BASE_NAMES.values(), strict=True))
 BASE = "|".join((
-    rf"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=/]| +OF)? *(?P<en>[0-9]{{1,2}}|{NUMBERED})",
-    rf"(?<!\w)(?:IN +(?:THE +)?|В +)?(?P<kind>{KINDS})(?: +(?:SYSTEM|NOTATION|NUMBERS?|СИСТЕМ\w+))?"
-    r"(?: +СЧИСЛЕНИЯ)?",
+    rf"(?:IN +)?(?:THE +)?BAS(?:E|IS|I)(?: *[=/]| +OF)? *(?P<en>[0-9]{{1,2}}|{BASE_NUMBERS})",
+    rf"(?<!\w)(?:IN +(?:THE +)?|В +)?(?P<kind>{BASE_KINDS})"
+    r"(?: +(?:SYSTEM|NOTATION|NUMBERS?|СИСТЕМ\w+))?(?: +СЧИСЛЕНИЯ)?",
     r"(?:(?:В|ПО) +)?(?:СИСТЕМ\w+ +СЧИСЛЕНИЯ +)?(?:С +)?ОСНОВАНИ\w+ *[-=/]? *(?P<ru>[0-9]{1,2})",
-    rf"(?P<ja>[0-9]{{1,2}}|{NUMBERED}) *進(?:法|数)?",
+    rf"(?P<ja>[0-9]{{1,2}}|{BASE_NUMBERS}) *進(?:法|数)?",
 ))  # fmt: skip
 BASE_BEHIND = re.compile(rf"[ ,;./\n-]*+[(\[]? *+(?:{BASE}){BEHIND}")
 BASE_FIRST = re.compile(rf"\A[ \n]*+[(\[]? *+(?:{BASE}) *+[)\]]?[/.,;]? *+(?=\S)")

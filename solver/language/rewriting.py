@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise, zip_longest
 
@@ -13,6 +14,9 @@ from solver.options import Rules
 # A reading, the rules that go with it, and what is to be said of it.
 Rewritten = tuple[Reading, Rules, tuple[Caution, ...]]
 Form = Callable[[str, Reading, Rules], Rewritten]
+
+# A sign that parts two sides.
+RELATION = re.compile(r"[=<>≠≤≥|]")
 
 
 def rewritten(reading: Reading, rules: Rules, edits: list[Edit], *cautions: Caution) -> Rewritten:
@@ -34,6 +38,11 @@ def built(reading: Reading, pieces: Iterable[Piece]) -> Reading:
             starts += reading.starts[first:second]
             ends += reading.ends[first:second]
     return Reading(symbols, starts, ends, reading.emoji)
+
+
+def typed(text: str, reading: Reading, start: int, end: int) -> str:
+    """What stands in a text for some symbols of its reading."""
+    return text[reading.starts[start] : reading.ends[end - 1]]
 
 
 def cut_out(reading: Reading, start: int, end: int) -> Reading:

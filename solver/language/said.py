@@ -10,13 +10,11 @@ import re
 
 from solver.language.labels import read_as
 from solver.language.remarks import Piece, remarks
-from solver.language.rewriting import Rewritten, built, rewritten
+from solver.language.rewriting import RELATION, Rewritten, built, rewritten, typed
 from solver.language.symbols import Edit, Reading
 from solver.language.tokens import CELL
 from solver.model import Caution
 from solver.options import Rules
-
-RELATION = re.compile(r"[=<>≠≤≥|]")
 
 # SEND plus MORE equals MONEY.
 
@@ -53,14 +51,14 @@ def signs(text: str, reading: Reading, rules: Rules) -> Rewritten:
     edits, told = list[Edit](), dict[str, Caution]()
     pattern = SIGN if RELATION.search(reading.symbols) else SIGN_OR_VERB
     for match in pattern.finditer(reading.symbols):
-        typed = text[reading.starts[match.start()] : reading.ends[match.end() - 1]]
-        number = next(at for at, name in enumerate(match.groups()) if name)
+        name = typed(text, reading, *match.span()).strip()
+        number = next(at for at, one in enumerate(match.groups()) if one)
         around = (
             text[reading.ends[match.start() - 1] - 1] + text[reading.ends[match.end() - 1] :][:1]
         )
-        if typed.strip().islower() and not any(map(str.islower, around)):
+        if name.islower() and not any(map(str.islower, around)):
             edits.append((*match.span(), [*SIGNS][number]))
-            told.setdefault(typed.strip(), read_as(typed.strip(), [*SIGNS][number]))
+            told.setdefault(name, read_as(name, [*SIGNS][number]))
     return rewritten(reading, rules, edits, *told.values())
 
 
@@ -81,7 +79,7 @@ COMBINED = re.compile(
     rf"(?<![^\W\d_] )(?<![^\W\d_])(?:{'|'.join(f'({words})' for words in OF.values())}){NUMBERS} +"
     rf"(?P<list>{LISTED})(?= )"
 )
-ADDED = re.compile(rf"(?P<list>{LISTED}) +(?=(?:{PARTS}|ADD UP TO) )")
+ADDED = re.compile(rf"(?P<list>{LISTED}) +(?={PARTS} )")
 TIMES = re.compile(r"(?<![^\W\d_])(?:(TWICE|DOUBLE|УДВОЕННОЕ)|(THRICE|TRIPLE)) +(?=\w)")
 
 
@@ -100,20 +98,15 @@ def combined(text: str, reading: Reading, rules: Rules) -> Rewritten:
         edits += [(match.start(), start, "")] if match.start() < start else []
         edits += [(*joint, f" {sign} ") for joint in joints]
         words = zip([start, *(b for _, b in joints)], [*(a for a, _ in joints), end], strict=True)
-        shown = f" {sign} ".join(_typed(text, reading, *word) for word in words)
-        told.append(read_as(_typed(text, reading, match.start(), end), shown))
+        shown = f" {sign} ".join(typed(text, reading, *word) for word in words)
+        told.append(read_as(typed(text, reading, match.start(), end), shown))
     for match in TIMES.finditer(symbols):
         factor = "2 × " if match[1] else "3 × "
         edits.append((*match.span(), factor))
-        told.append(read_as(_typed(text, reading, *match.span()), factor.strip()))
-    if not all(_is_small(_typed(text, reading, start, end)) for start, end, _ in edits):
+        told.append(read_as(typed(text, reading, *match.span()).strip(), factor.strip()))
+    if not all(_is_small(typed(text, reading, start, end)) for start, end, _ in edits):
         return reading, rules, ()
     return rewritten(reading, rules, sorted(edits), *told)
-
-
-def _typed(text: str, reading: Reading, start: int, end: int) -> str:
-    """What stands for some symbols in the text, without blanks around it."""
-    return text[reading.starts[start] : reading.ends[end - 1]].strip()
 
 
 def _is_small(typed: str) -> bool:
@@ -160,8 +153,8 @@ def divisible(text: str, reading: Reading, rules: Rules) -> Rewritten:
     done = 0
     for match in DIVISIBLE.finditer(reading.symbols):
         at = match.start()
-        typed = text[reading.starts[at] : reading.ends[match.end() - 1]]
-        told.append(read_as(typed, f"{match['n']} | {typed.split()[0]}"))
+        said = typed(text, reading, *match.span())
+        told.append(read_as(said, f"{match['n']} | {said.split()[0]}"))
         pieces += [(done, at), match.span("n"), ("|", at), match.span("x")]
         done = match.end()
     if not done:

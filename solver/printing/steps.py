@@ -14,7 +14,7 @@ from solver.model import DIGITS, Puzzle
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.model import Line
-from solver.proof.telling.snapshots import Snapshot, snapshots
+from solver.proof.telling.snapshots import OUTSET, Snapshot, snapshots
 from solver.proof.telling.tell import told
 
 # The size of sentences, of carries, and of the digits that a letter can have.
@@ -49,7 +49,7 @@ def steps_figure(explanation: Explanation, language: str = "en") -> Figure:
 
 def outset_figure(puzzle: Puzzle) -> Figure:
     """The calculation before the first step."""
-    return step_figure(puzzle, Snapshot({}, {}, {}, {}))
+    return step_figure(puzzle, OUTSET)
 
 
 def steps_pictured(explanation: Explanation, language: str) -> Iterator[tuple[Line, Figure | None]]:

@@ -20,6 +20,10 @@ class Snapshot:
     open: Mapping[str, Values]  # every letter and hidden digit that has several values then
 
 
+# What is known before the first line, as far as a picture shows it.
+OUTSET = Snapshot({}, {}, {}, {})
+
+
 def snapshots(page: Sheet, lines: Sequence[Line]) -> Iterator[Snapshot]:
     """The snapshot after each line of a proof."""
     start = {
