@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from solver.check import is_assignment_right
 from solver.generation.recipe import Recipe
@@ -22,8 +22,7 @@ from solver.search.misprint import search_misprints
 from solver.search.search import Search, search
 
 if TYPE_CHECKING:
-    from solver.generation.crosses import CrossGround, CrossWalk
-    from solver.generation.slots import SlotGround
+    from solver.generation.crosses import CrossWalk
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -249,8 +248,15 @@ class Walk(Walker):
         return spent if ground.recipe.wrong_letters else 0  # else few are left to it
 
 
+class OtherGround(Protocol):
+    """The ground of puzzles that are no single sum, difference or product."""
+
+    def walk(self, low: int, high: int, turn: int | None) -> Walker | CrossWalk:
+        """The walk from a place on and before another, in the turn of a round."""
+
+
 def begin(
-    ground: Ground | SlotGround | CrossGround, low: int, high: int, turn: int | None = None
+    ground: Ground | OtherGround, low: int, high: int, turn: int | None = None
 ) -> Walker | CrossWalk:
     """The walk from a place on and before another, in the turn of a round."""
     if isinstance(ground, Ground):
@@ -267,7 +273,7 @@ class Rounds:
 
     def __init__(
         self,
-        ground: Ground | SlotGround | CrossGround,
+        ground: Ground | OtherGround,
         low: int,
         high: int,
         rounds: int,
