@@ -42,7 +42,8 @@ from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
-from solver.generation.space import Family, ground
+from solver.generation.slots import ground_of
+from solver.generation.space import Choice, Family, Ground
 from solver.generation.walk import PuzzleBatch
 from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
@@ -374,7 +375,7 @@ def _reason(recipe: Recipe) -> Sentence:
     if recipe.letters[0] > recipe.rules.base:
         message = "in base {base}, a puzzle has at most {base} different letters"
         return Sentence(message, base=recipe.rules.base)
-    if not (recipe.cross or recipe.template or _has_few_letters(recipe, most)):
+    if not (recipe.cross or _has_few_letters(recipe, most)):
         return Sentence(
             "any of these words together have more than {most} different letters", most=most
         )
@@ -396,7 +397,9 @@ def _span(low: int, high: int) -> str:
 
 def _has_few_letters(recipe: Recipe, most: int) -> bool:
     """True if some candidate has so many different letters at most, as far as one looks."""
-    found = ground(recipe)
+    found = ground_of(recipe)
+    if not isinstance(found, Ground):
+        return True
     bits = {letter: 1 << place for place, letter in enumerate(found.lexicon.letters)}
     masks = [sum(bits[letter] for letter in {*word}) for word in found.lexicon.numbers]
     looks = islice(_unions(found.space.families, masks, most), LOOKED_AT)
@@ -406,17 +409,20 @@ def _has_few_letters(recipe: Recipe, most: int) -> bool:
 def _unions(families: Sequence[Family], masks: Sequence[int], most: int) -> Iterator[int]:
     """The letters of candidates, without those whose first words have too many already."""
 
-    def heads(union: int, first: int, free: int, family: Family) -> Iterator[int]:
+    def heads(union: int, first: int, rest: Sequence[Choice], family: Family) -> Iterator[int]:
         if union.bit_count() > most:
             yield union
-        elif not free:
+        elif not rest:
             yield from (union | masks[total] for total in family.totals)
+        elif not rest[0].free:
+            yield from heads(union, 0, rest[1:], family)
         else:
-            for place in range(first, len(family.pool)):
-                wider = union | masks[family.pool[place]]
-                yield from heads(wider, place + (not family.repeats), free - 1, family)
+            choice, *others = rest
+            left = [replace(choice, free=choice.free - 1), *others]
+            for place in range(first, len(choice.pool)):
+                wider = union | masks[choice.pool[place]]
+                yield from heads(wider, place + (not choice.repeats), left, family)
 
     for family in families:
-        yield from heads(
-            reduce(or_, (masks[word] for word in family.fixed), 0), 0, family.free, family
-        )
+        fixed = reduce(or_, (masks[word] for word in family.fixed), 0)
+        yield from heads(fixed, 0, family.choices, family)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
 from solver.check.numbers import Undefined, ratio
 from solver.errors import GrammarError, OptionError, PuzzleError
+from solver.generation.lexicon import spell
 from solver.kernels.words import Spelled
 from solver.language.read import parse
 from solver.limits import MAX_SLOTS, MAX_TEXT
@@ -27,6 +28,30 @@ NAMED = re.compile(r"\s*([^\s{}:=]+)\s*=(.*)", re.DOTALL)
 EXAMPLE = "{verb} + {noun} = {noun}"
 
 
+# One word: a slot, or letters that are printed.
+WORD = re.compile(rf"{SLOT.pattern}|([^\W\d_]+)")
+
+# What is written between words → the sign.
+SIGNS = {"+": "+", "-": "-", "−": "-", "–": "-", "*": "*", "×": "*", "·": "*", "=": "="}
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A template that is a sum, a difference or a product: terms that come to a total."""
+
+    is_product: bool
+    pieces: tuple[str, ...]  # the text before, between and after the words
+    order: tuple[int, ...]  # of each word, in reading order: its place in fixed, groups and total
+    fixed: tuple[Spelled, ...]  # terms that are printed
+    groups: tuple[tuple[int, ...], ...]  # the other terms: slots that can change places
+    total: int | Spelled  # its slot, or what is printed
+
+    def text(self, words: Sequence[str]) -> str:
+        """The puzzle with these words or numbers: the fixed ones, the chosen ones, the total."""
+        filled = [words[place] for place in self.order] + [""]
+        return "".join(map("".join, zip(self.pieces, filled, strict=True)))
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """A puzzle with slots; those with the same number have the same word."""
@@ -40,6 +65,7 @@ class Template:
     alike: tuple[
         int, ...
     ]  # number → the last one before it that could change places with it, or -1
+    plain: Plain | None  # where it is no more than a sum, a difference or a product
 
     @property
     def is_rated(self) -> bool:
@@ -141,6 +167,7 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     if sum(map(len, pieces)) + sum(longest[slot] for slot in slots) > MAX_TEXT:
         message = "with so many terms, words this long can make more than {most} characters"
         raise OptionError("long_words", message, field="template", most=MAX_TEXT)
+    alike = _alike(pools, equations) if not puzzle.conditions else (-1,) * len(pools)
     return Template(
         pieces=pieces,
         slots=slots,
@@ -148,8 +175,66 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
         equations=equations,
         letters=puzzle.letters,
         words=tuple(word.name for word in puzzle.words if not owners.keys() & {*word.cells}),
-        alike=_alike(pools, equations) if not puzzle.conditions else (-1,) * len(pools),
+        alike=alike,
+        plain=_plain(text, slots, alike),
     )
+
+
+def _plain(text: str, slots: Sequence[int], alike: Sequence[int]) -> Plain | None:
+    """The sum, difference or product that a template is; None where it is more, or less."""
+    matches, unused = [*WORD.finditer(text)], iter(slots)
+    try:
+        words = [spell(each[3], "template") if each[3] else next(unused) for each in matches]
+    except OptionError:
+        return None
+    ends, starts = [match.end() for match in matches], [match.start() for match in matches]
+    pieces = [text[end:start] for end, start in zip([0, *ends], [*starts, len(text)], strict=True)]
+    if pieces[0].strip() or pieces[-1].strip():
+        return None
+    signs = [SIGNS.get(piece.strip(), "") for piece in pieces[1:-1]]
+    total = _total(signs)
+    if total is None or len({*slots}) < len(slots):
+        return None
+    terms = [word for place, word in enumerate(words) if place != total]
+    fixed = [word for word in terms if not isinstance(word, int)]
+    groups: dict[int, list[int]] = {}  # by the last slot of each
+    for slot in sorted(word for word in terms if isinstance(word, int)):
+        groups[slot] = [*groups.pop(alike[slot], ()), slot]
+    if words[total] in fixed:
+        return None
+    levels: list[int | Spelled] = [*fixed, *chain.from_iterable(groups.values()), words[total]]
+    places: list[int] = []
+    for place, word in enumerate(words):
+        same = [at for at, each in enumerate(levels) if each == word and at not in places]
+        places.append(len(levels) - 1 if place == total else same[0])
+    return Plain(
+        is_product="*" in signs,
+        pieces=tuple(pieces),
+        order=tuple(places),
+        fixed=tuple(fixed),
+        groups=tuple(map(tuple, groups.values())),
+        total=words[total],
+    )
+
+
+def _total(signs: Sequence[str]) -> int | None:
+    """The place of the word that all others come to; None where no single one is."""
+    if signs.count("=") != 1 or len(signs) < 2:
+        return None
+    equals = signs.index("=")
+    if {*signs} == {"*", "="}:
+        return {0: 0, len(signs) - 1: len(signs)}.get(equals)
+    if not {*signs} <= {"+", "-", "="}:
+        return None
+    # Whether each word is added, once all of them stand on the left.
+    added = [True] + [
+        (sign == "+") == (place < equals) if sign != "=" else False
+        for place, sign in enumerate(signs)
+    ]
+    for one in (True, False):
+        if added.count(one) == 1:
+            return added.index(one)
+    return None
 
 
 def _key(match: re.Match[str]) -> tuple[str, str | int]:
