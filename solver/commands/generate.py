@@ -43,7 +43,7 @@ from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
 from solver.generation.slots import ground_of
-from solver.generation.space import Choice, Family, Ground
+from solver.generation.space import Family, Ground, WordChoice
 from solver.generation.walk import PuzzleBatch
 from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
@@ -409,7 +409,7 @@ def _has_few_letters(recipe: Recipe, most: int) -> bool:
 def _unions(families: Sequence[Family], masks: Sequence[int], most: int) -> Iterator[int]:
     """The letters of candidates, without those whose first words have too many already."""
 
-    def heads(union: int, first: int, rest: Sequence[Choice], family: Family) -> Iterator[int]:
+    def heads(union: int, first: int, rest: Sequence[WordChoice], family: Family) -> Iterator[int]:
         if union.bit_count() > most:
             yield union
         elif not rest:

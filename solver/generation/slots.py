@@ -1,7 +1,7 @@
 """A walk through the puzzles of a template: its words chosen slot by slot, the last one fastest.
 
 Where a template is no more than a sum, a difference or a product of words, the compiled walk of
-other recipes makes its puzzles, a hundred times as fast (`Plain`).
+other recipes makes its puzzles, a hundred times as fast (`PlainForm`).
 
 A head is a word for every slot but the last. Where its first words have too many letters already,
 or are too long or too short for each other, no head that begins like it is tried.
@@ -19,8 +19,8 @@ from math import prod
 from solver.errors import PuzzleError
 from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
-from solver.generation.space import Choice, Family, Ground, Space, ground
-from solver.generation.template import Plain, Template
+from solver.generation.space import Family, Ground, Space, WordChoice, ground
+from solver.generation.template import PlainForm, Template
 from solver.generation.walk import Walker
 from solver.kernels.words import Lexicon, Spelled
 from solver.limits import MAX_TRIAL
@@ -86,7 +86,7 @@ def ground_of(recipe: Recipe) -> Ground | SlotGround:
 
 
 @lru_cache(maxsize=2)  # the next call is most often for the same recipe
-def _plain_ground(recipe: Recipe, template: Template, form: Plain) -> Ground:
+def _plain_ground(recipe: Recipe, template: Template, form: PlainForm) -> Ground:
     """What the compiled walk runs on."""
     total = () if isinstance(form.total, int) else (form.total,)
     printed = {*form.fixed, *total}
@@ -103,7 +103,7 @@ def _plain_ground(recipe: Recipe, template: Template, form: Plain) -> Ground:
     family = Family(
         fixed=tuple(numbers.numbers[word] for word in form.fixed),
         choices=tuple(
-            Choice(chosen(slots[0]), len(slots), recipe.repeats) for slots in form.groups
+            WordChoice(chosen(slots[0]), len(slots), recipe.repeats) for slots in form.groups
         ),
         totals=(
             chosen(form.total) if isinstance(form.total, int) else (numbers.numbers[form.total],)

@@ -19,7 +19,7 @@ from typing import Generic, Protocol, TypeVar
 from solver.errors import OptionError
 from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
-from solver.generation.template import Plain
+from solver.generation.template import PlainForm
 from solver.kernels.candidates import Candidates
 from solver.kernels.words import Lexicon, Pattern
 
@@ -31,7 +31,7 @@ CHUNKS = 4_096
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WordChoice:
     """Some words of a pool, in its order."""
 
     pool: tuple[int, ...]
@@ -78,7 +78,7 @@ class Family:
     """The heads that begin with the same words and choose the rest from the same pools."""
 
     fixed: tuple[int, ...]  # words that every head begins with
-    choices: tuple[Choice, ...]  # the others, one choice after the other
+    choices: tuple[WordChoice, ...]  # the others, one choice after the other
     totals: tuple[int, ...]  # words to be the total
 
     @property
@@ -203,7 +203,7 @@ class Ground:
     lexicon: Lexicon
     space: Space[Family]
     width: int
-    form: Plain | None = None  # how a puzzle is written, where a template says it
+    form: PlainForm | None = None  # how a puzzle is written, where a template says it
 
     @property
     def size(self) -> int:
@@ -290,7 +290,7 @@ def _families(recipe: Recipe, words: Lexicon) -> list[Family]:
     for terms in range(recipe.terms[0], recipe.terms[1] + 1):
         for chosen, totals in roles:
             if len(chosen) <= terms:
-                choice = Choice(rest, terms - len(chosen), recipe.repeats)
+                choice = WordChoice(rest, terms - len(chosen), recipe.repeats)
                 families.append(Family(tuple(chosen), (choice,), totals))
     if not families:
         raise OptionError(

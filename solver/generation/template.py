@@ -12,6 +12,7 @@ from typing import Any
 from solver.check.numbers import Undefined, ratio
 from solver.errors import GrammarError, OptionError, PuzzleError
 from solver.generation.lexicon import spell
+from solver.generation.themes import THEMES
 from solver.kernels.words import Spelled
 from solver.language.read import parse
 from solver.limits import MAX_SLOTS, MAX_TEXT
@@ -20,7 +21,10 @@ from solver.options import Rules
 from solver.planning.intervals import EVERYTHING, Interval, between, may_hold
 
 # The name of a list and, after a colon, that of a word, which may stand in several slots.
-SLOT = re.compile(r"\{\s*([^{}:]*?)\s*(?::\s*([^{}]*?)\s*)?\}")
+SLOT = re.compile(r"\{\s*([^{}:：]*?)\s*(?:[:：]\s*([^{}]*?)\s*)?\}")
+
+# Braces as a Japanese keyboard has them.
+WIDE = str.maketrans("｛｝", "{}")
 
 # A list in a text: its name and its words.
 NAMED = re.compile(r"\s*([^\s{}:=]+)\s*=(.*)", re.DOTALL)
@@ -32,11 +36,11 @@ EXAMPLE = "{verb} + {noun} = {noun}"
 WORD = re.compile(rf"{SLOT.pattern}|([^\W\d_]+)")
 
 # What is written between words → the sign.
-SIGNS = {"+": "+", "-": "-", "−": "-", "–": "-", "*": "*", "×": "*", "·": "*", "=": "="}
+SIGNS = dict(zip("+＋-−–—‐－*＊×·⋅∗✕=＝", "++------*******==", strict=True))
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class PlainForm:
     """A template that is a sum, a difference or a product: terms that come to a total."""
 
     is_product: bool
@@ -65,7 +69,7 @@ class Template:
     alike: tuple[
         int, ...
     ]  # number → the last one before it that could change places with it, or -1
-    plain: Plain | None  # where it is no more than a sum, a difference or a product
+    plain: PlainForm | None  # where it is no more than a sum, a difference or a product
 
     @property
     def is_rated(self) -> bool:
@@ -129,7 +133,7 @@ def template_text(text: Any) -> str:
         message = "{option} must be a text of at most {most} characters"
         raise OptionError("bad_template", message, field="template", option="template",
                           most=MAX_TEXT)  # fmt: skip
-    return "; ".join(line.strip() for line in text.splitlines() if line.strip())
+    return "; ".join(line.strip() for line in text.translate(WIDE).splitlines() if line.strip())
 
 
 def slot_names(text: str) -> set[str]:
@@ -143,12 +147,19 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     if not matches:
         message = "there is no slot for a word in the template, as there is in {example}"
         raise OptionError("bad_template", message, field="template", example=EXAMPLE)
+    rest = SLOT.sub(lambda match: " " * len(match[0]), text)
+    if brace := re.search("[{}]", rest):
+        message = "{brace} at position {place} has no other brace to it"
+        raise OptionError("bad_template", message, field="template", position=brace.start(),
+                          brace=brace[0], place=brace.start() + 1)  # fmt: skip
     numbers: dict[tuple[str, str | int], int] = {}
     for match in matches:
-        if not lists.get(match[1]):
-            message = "no words are given for {slot} at position {place}"
+        if match[1] not in lists:
+            message = "no words are given for {slot} at position {place}; there are {names}"
+            names = dict.fromkeys(f"{{{name}}}" for name in (*lists, *THEMES))
             raise OptionError("bad_template", message, field="template", position=match.start(),
-                              slot=match[0], place=match.start() + 1)  # fmt: skip
+                              slot=match[0], place=match.start() + 1,
+                              names=", ".join(names))  # fmt: skip
         numbers.setdefault(_key(match), len(numbers))
     if len(numbers) > MAX_SLOTS:
         message = "a template has slots for at most {most} different words, this one for {count}"
@@ -157,8 +168,8 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
     slots = tuple(numbers[_key(match)] for match in matches)
     ends = [0, *(match.end() for match in matches)]
     starts = [*(match.start() for match in matches), len(text)]
-    pieces = tuple(text[end:start] for end, start in zip(ends, starts, strict=True))
-    puzzle, owners = _sample(pieces, slots, rules, matches)
+    typed = [text[end:start] for end, start in zip(ends, starts, strict=True)]
+    puzzle, owners, pieces = _sample(typed, slots, rules, matches)
     equations = tuple(
         equation.each_word(lambda word: _with_slots(word, owners)) for equation in puzzle.equations
     )
@@ -176,11 +187,13 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
         letters=puzzle.letters,
         words=tuple(word.name for word in puzzle.words if not owners.keys() & {*word.cells}),
         alike=alike,
-        plain=_plain(text, slots, alike),
+        plain=_plain(text, slots, alike, puzzle),
     )
 
 
-def _plain(text: str, slots: Sequence[int], alike: Sequence[int]) -> Plain | None:
+def _plain(
+    text: str, slots: Sequence[int], alike: Sequence[int], puzzle: Puzzle
+) -> PlainForm | None:
     """The sum, difference or product that a template is; None where it is more, or less."""
     matches, unused = [*WORD.finditer(text)], iter(slots)
     try:
@@ -193,6 +206,8 @@ def _plain(text: str, slots: Sequence[int], alike: Sequence[int]) -> Plain | Non
         return None
     signs = [SIGNS.get(piece.strip(), "") for piece in pieces[1:-1]]
     total = _total(signs)
+    if len(puzzle.words) != len(words):  # a point between digits, and not a sign
+        return None
     if total is None or len({*slots}) < len(slots):
         return None
     terms = [word for place, word in enumerate(words) if place != total]
@@ -207,7 +222,7 @@ def _plain(text: str, slots: Sequence[int], alike: Sequence[int]) -> Plain | Non
     for place, word in enumerate(words):
         same = [at for at, each in enumerate(levels) if each == word and at not in places]
         places.append(len(levels) - 1 if place == total else same[0])
-    return Plain(
+    return PlainForm(
         is_product="*" in signs,
         pieces=tuple(pieces),
         order=tuple(places),
@@ -244,8 +259,11 @@ def _key(match: re.Match[str]) -> tuple[str, str | int]:
 
 def _sample(
     pieces: Sequence[str], slots: Sequence[int], rules: Rules, matches: Sequence[re.Match[str]]
-) -> tuple[Puzzle, dict[Cell, int]]:
-    """The puzzle with a wildcard in each slot, and the number of the slot of each wildcard."""
+) -> tuple[Puzzle, dict[Cell, int], tuple[str, ...]]:
+    """The puzzle with a wildcard in each slot, and the number of the slot of each wildcard.
+
+    And the text before, between and after them, its letters in capitals.
+    """
     starts, text = dict[int, int](), pieces[0]
     for slot, piece in zip(slots, pieces[1:], strict=True):
         starts[len(text)] = slot
@@ -267,7 +285,14 @@ def _sample(
         message = "the template cannot be read at position {place}, where ? is a slot: {what}"
         raise OptionError("bad_template", message, field="template", position=at, place=at + 1,
                           what=what) from error  # fmt: skip
-    return puzzle, {symbol: starts[at] for at, _, symbol in puzzle.blanks if at in starts}
+    owners, characters = dict[Cell, int](), [*text]
+    for start, end, symbol in puzzle.blanks:
+        if start in starts:
+            owners[symbol] = starts[start]
+        elif symbol[0] != "?":
+            characters[start:end] = [symbol, *[""] * (end - start - 1)]
+    cuts = [-1, *starts, len(text)]
+    return puzzle, owners, tuple("".join(characters[a + 1 : b]) for a, b in pairwise(cuts))
 
 
 def _with_slots(word: Word, owners: Mapping[Cell, int]) -> Word:

@@ -716,8 +716,11 @@ MESSAGES: dict[str, str] = {
     "there is no slot for a word in the template, as there is in {example}": (
         "ひな形に、単語の入る場所がありません。例：{example}"
     ),
-    "no words are given for {slot} at position {place}": (
-        "{place}文字目の{slot}に入れる単語がありません"
+    "no words are given for {slot} at position {place}; there are {names}": (
+        "{place}文字目の{slot}に入れる単語がありません。使えるのは{names}です"
+    ),
+    "{brace} at position {place} has no other brace to it": (
+        "{place}文字目の{brace}に、対になるかっこがありません"
     ),
     "a template has slots for at most {most} different words, this one for {count}": (
         "ひな形に入れられる単語は{most}種類までですが、{count}種類あります"

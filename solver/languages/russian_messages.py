@@ -750,8 +750,11 @@ MESSAGES: dict[str, str] = {
     "there is no slot for a word in the template, as there is in {example}": (
         "в шаблоне нет места для слова, как в {example}"
     ),
-    "no words are given for {slot} at position {place}": (
-        "для {slot} в позиции {place} не указано ни одного слова"
+    "no words are given for {slot} at position {place}; there are {names}": (
+        "для {slot} в позиции {place} не указано ни одного слова; есть {names}"
+    ),
+    "{brace} at position {place} has no other brace to it": (
+        "у скобки {brace} в позиции {place} нет пары"
     ),
     "a template has slots for at most {most} different words, this one for {count}": (
         "в шаблоне не больше {most} мест для разных слов, а в этом их {count}"

@@ -132,6 +132,19 @@ def texts(made: solver.Generated) -> list[str]:
 
 
 @in_turn(
+    "template, puzzle",
+    [
+        ("eat + {} = {}", "EAT + THAT = APPLE"),
+        ("eat＋｛：１｝＝{}", "EAT＋THAT＝APPLE"),
+        ("eat + {} = {}; e\u0301 = 4", "EAT + THAT = APPLE; \u00c9 = 4"),
+    ],
+)
+def test_what_is_printed_is_in_capitals_and_may_be_wide(template: str, puzzle: str) -> None:
+    made = solver.generate(["that", "apple"], template=template, limit=1)
+    assert texts(made) == [puzzle]
+
+
+@in_turn(
     "lists",
     [
         LISTS,
@@ -207,9 +220,11 @@ def test_difficulty_and_a_wrong_letter() -> None:
 
 # What is wrong, and which option it is, where, with which words.
 WRONG = [
-    ({"template": "{verb} + {x} = {noun}"}, "template", 9, "for {x} at position 10"),
-    ({"template": "{} + {noun} = {noun}"}, "template", 0, "no words are given for {}"),
+    ({"template": "{verb} + {x} = {noun}"}, "template", 9, "{x} at position 10; there are {verb}, {"),
+    ({"template": "{} + {noun} = {noun}"}, "template", 0, "given for {} at position 1; "),
     ({"template": "SEND + MORE = MONEY"}, "template", None, "there is no slot"),
+    ({"template": "{verb + {noun} = {noun}"}, "template", 0, "{ at position 1 has no other"),
+    ({"template": "{verb}} + {noun} = {noun}"}, "template", 6, "} at position 7 has no other"),
     ({"template": ""}, "template", None, "there is no slot"),
     ({"template": "{noun} + {noun}"}, "template", 15, "position 16, where ? is a slot: a relation"),
     ({"template": "{noun} +* {noun} = {noun}"}, "template", 8, "position 9"),
