@@ -1,7 +1,7 @@
 """A walk through the puzzles of a template: its words chosen slot by slot, the last one fastest.
 
-Where a template is no more than a sum, a difference or a product of words, the compiled walk of
-other recipes makes its puzzles, a hundred times as fast (`PlainForm`).
+Where a template is no more than a sum, difference, product or quotient of words, the compiled walk
+of other recipes makes its puzzles, some twenty times as fast (`PlainForm`).
 
 A head is a word for every slot but the last. Where its first words have too many letters already,
 or are too long or too short for each other, no head that begins like it is tried.
@@ -79,8 +79,11 @@ def ground_of(recipe: Recipe) -> Ground | SlotGround:
     if recipe.template is None:
         return ground(recipe)
     form = recipe.template.plain
-    # A product that is 0, which the compiled walk leaves out, has one of its terms for a total.
+    # A product that is 0, which the compiled walk leaves out, has one of its terms for a total; and
+    # only a word like that, or one that begins with 0, can be a divisor that is 0.
     if form is None or (form.is_product and recipe.repeats):
+        return _slot_ground(recipe, recipe.template)
+    if form.divides and recipe.rules.leading_zeros:
         return _slot_ground(recipe, recipe.template)
     return _plain_ground(recipe, recipe.template, form)
 

@@ -36,14 +36,18 @@ EXAMPLE = "{verb} + {noun} = {noun}"
 WORD = re.compile(rf"{SLOT.pattern}|([^\W\d_]+)")
 
 # What is written between words → the sign.
-SIGNS = dict(zip("+＋-−–—‐－*＊×·⋅∗✕=＝", "++------*******==", strict=True))
+SIGNS = dict(zip("+＋-−–—‐－*＊×·⋅∗✕/÷:∕／：=＝", "++------*******//////==", strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class PlainForm:
-    """A template that is a sum, a difference or a product: terms that come to a total."""
+    """A template that is a sum, difference, product or quotient: terms that come to a total.
+
+    In A - B = C and A / B = C, the total is A.
+    """
 
     is_product: bool
+    divides: bool
     pieces: tuple[str, ...]  # the text before, between and after the words
     order: tuple[int, ...]  # of each word, in reading order: its place in fixed, groups and total
     fixed: tuple[Spelled, ...]  # terms that are printed
@@ -69,7 +73,7 @@ class Template:
     alike: tuple[
         int, ...
     ]  # number → the last one before it that could change places with it, or -1
-    plain: PlainForm | None  # where it is no more than a sum, a difference or a product
+    plain: PlainForm | None  # where it is no more than that
 
     @property
     def is_rated(self) -> bool:
@@ -194,7 +198,7 @@ def read_template(text: str, lists: Mapping[str, tuple[Spelled, ...]], rules: Ru
 def _plain(
     text: str, slots: Sequence[int], alike: Sequence[int], puzzle: Puzzle
 ) -> PlainForm | None:
-    """The sum, difference or product that a template is; None where it is more, or less."""
+    """The sum, product or other form that a template is; None where it is more, or less."""
     matches, unused = [*WORD.finditer(text)], iter(slots)
     try:
         words = [spell(each[3], "template") if each[3] else next(unused) for each in matches]
@@ -223,7 +227,8 @@ def _plain(
         same = [at for at, each in enumerate(levels) if each == word and at not in places]
         places.append(len(levels) - 1 if place == total else same[0])
     return PlainForm(
-        is_product="*" in signs,
+        is_product=not {"*", "/"}.isdisjoint(signs),
+        divides="/" in signs,
         pieces=tuple(pieces),
         order=tuple(places),
         fixed=tuple(fixed),
@@ -237,8 +242,9 @@ def _total(signs: Sequence[str]) -> int | None:
     if signs.count("=") != 1 or len(signs) < 2:
         return None
     equals = signs.index("=")
-    if {*signs} == {"*", "="}:
-        return {0: 0, len(signs) - 1: len(signs)}.get(equals)
+    if {*signs} in ({"*", "="}, {"/", "="}) and equals in (0, len(signs) - 1):
+        is_first = (equals == 0) == ("*" in signs)
+        return 0 if is_first else len(signs) if "*" in signs else 1
     if not {*signs} <= {"+", "-", "="}:
         return None
     # Whether each word is added, once all of them stand on the left.

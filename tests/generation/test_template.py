@@ -58,6 +58,11 @@ FORMS = [
     Form("{a} - {a} = {a}", ((1, 2),), {"repeats": True}),
     Form("{a} * {a} = {b}", ((0, 1),), {"leading_zeros": True}),
     Form("{a} / {a} = {a}", ((1, 2),), {"single_zero": False}),
+    Form("{a} : {a} = {a}", ((1, 2),)),
+    Form("{b} = {a} ÷ {b} / {b}", ((0, 2), (2, 3), (0, 3)), {"letters": "2-4"}),
+    Form("{a} / {b} = {a}", (), {"leading_zeros": True, "letters": "2-3"}),
+    Form("{a} / {b} = {a}", (), {"repeats": True}),
+    Form("{a} / D = {b}"),
     Form("{a:x} + {b} = {b:y}; {b:y} - {a:x} = {a:x} + D", (), {"letters": "3-4"}),
     Form("{a} + {a} = {b} < {b}", ((0, 1),)),
     Form("{a}B + {a}C = {b}", ((0, 1),), {"base": 4}),
@@ -220,7 +225,7 @@ def test_difficulty_and_a_wrong_letter() -> None:
 
 # What is wrong, and which option it is, where, with which words.
 WRONG = [
-    ({"template": "{verb} + {x} = {noun}"}, "template", 9, "{x} at position 10; there are {verb}, {"),
+    ({"template": "{verb} + {x} = {noun}"}, "template", 9, "{x} at position 10; there are {verb}"),
     ({"template": "{} + {noun} = {noun}"}, "template", 0, "given for {} at position 1; "),
     ({"template": "SEND + MORE = MONEY"}, "template", None, "there is no slot"),
     ({"template": "{verb + {noun} = {noun}"}, "template", 0, "{ at position 1 has no other"),
