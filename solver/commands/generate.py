@@ -264,7 +264,8 @@ def _way_there(recipe: Recipe, ratings: list[int]) -> Iterator[Sentence]:
     """Options that give harder or easier puzzles, where all that were rated are not so."""
     least, most = recipe.difficulty or (0, 100)
     if max(ratings) < least:
-        yield Sentence("Harder ones: {options}", options="--terms 4 --letters 10")
+        more = "--letters 10" if recipe.template else "--terms 4 --letters 10"
+        yield Sentence("Harder ones: {options}", options=more)
     elif min(ratings) > most:
         yield Sentence("Easier ones: {options}", options="--letters 3-6 --repeats")
 

@@ -299,6 +299,8 @@ def test_the_terminal_says_what_is_wrong(
     result = rebus("generate", *named, "--template", *typed)
     assert result.exit_code == 2
     assert said in result.stderr
+    twice = rebus("generate", *named, named[0], "--template", "{verb} + {verb} = {verb}")
+    assert "--list: the list “verb” is given twice" in twice.stderr
     empty = rebus("generate", "--template", "{e} = {e}", f"--list=e={files['empty']}")
     assert empty.exit_code == 2
     assert "empty has no words" in empty.stderr
