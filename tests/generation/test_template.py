@@ -95,9 +95,10 @@ def by_hand(form: Form, lists: dict[str, list[str]]) -> list[str]:
         for match in reversed([*SLOT.finditer(text)]):
             word = words[match[1], match[2] or str(match.start())]
             text = text[: match.start()] + word + text[match.end() :]
+        printed = {"AC", "D"} & {*re.findall(r"\w+", form.text)}
+        twice = len({*chosen}) < len(chosen) or printed & {*chosen}
         if (
-            (len({*chosen}) < len(chosen) and not form.options.get("repeats"))
-            or {"AC", "D"} & {*chosen} & {*re.findall(r"\w+", form.text)}
+            (twice and not form.options.get("repeats"))
             or any(places[one] > places[other] for one, other in form.alike)
             or max(map(len, chosen)) > longest
             or not int(least) <= len({*re.sub("[^A-D]", "", text)}) <= int(most)
@@ -177,8 +178,9 @@ def test_slots_without_a_name_and_those_of_a_theme() -> None:
 
 
 @in_turn("seed", [None, 3])
-def test_shards_cursors_and_processes_make_up_the_whole(seed: int | None) -> None:
-    form = Form("{a} + {} = {a}")
+@in_turn("template", ["{a} + {} = {a}", "{a} + {} = {a} ≠ 0"])  # compiled, and not
+def test_shards_cursors_and_processes_make_up_the_whole(seed: int | None, template: str) -> None:
+    form = Form(template)
     chosen: dict[str, Any] = {
         "template": form.text, "words": form.words(1), "lists": {"a": form.words(2)}, "base": 5,
         "repeats": True, "seed": seed,
