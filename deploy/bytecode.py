@@ -5,7 +5,8 @@ for it. It is marked as unchecked: loaded without a look at the source, whose da
 keep. Another version runs from the sources.
 
 It does not say from which to which column of a line each instruction comes: that is a tenth of the
-bytes in the zip, and no more than the carets in a traceback.
+bytes in the zip, and no more than the carets in a traceback. Nor does it hold docstrings that
+nothing reads (`compiling.py`).
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ from deploy.errors import DeployError
 # The versions that clouds run, that of Yandex Cloud and Google first. All releases of a version
 # have the same bytecode.
 PYTHONS = ("3.12", "3.13")
+
+# What each of them runs.
+COMPILING = Path(__file__).with_name("compiling.py")
 
 ASK = "import sys; print('%d.%d' % sys.version_info[:2], sys.executable)"
 
@@ -64,11 +68,10 @@ def compiled(package: Mapping[str, bytes], interpreter: str) -> dict[str, bytes]
         # Sets of constants are written in the order of their hashes.
         usual = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
         run = subprocess.run(
-            [interpreter, "-P", "-S", "-X", "no_debug_ranges", "-m", "compileall", "-q",
-             "--invalidation-mode", "unchecked-hash", "-s", name, name],
+            [interpreter, "-P", "-S", "-X", "no_debug_ranges", str(COMPILING), name],
             env={**usual, "PYTHONHASHSEED": "0"}, capture_output=True, text=True,
         )  # fmt: skip
         if run.returncode:
-            raise DeployError(f"the sources could not be compiled by {interpreter}: {run.stdout}")
+            raise DeployError(f"the sources could not be compiled by {interpreter}: {run.stderr}")
         made = sorted(folder.rglob("*.pyc"))
         return {path.relative_to(folder).as_posix(): path.read_bytes() for path in made}

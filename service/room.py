@@ -7,6 +7,7 @@ within JSON, in ASCII.
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import solver
@@ -118,11 +119,15 @@ def room_for_puzzles(recipe: Recipe) -> int:
     """
     from solver.answers.generate import NewPuzzle  # late: not needed for solving
 
-    words = (*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ())
+    words = [*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ()]
+    if recipe.template is not None:
+        words += [recipe.template.letters, *chain.from_iterable(recipe.template.pools)]
     longest = max(words, key=lambda word: weight("".join(word)))
     letter = max((one for word in words for one in word), key=weight)
     words_of_one = 15 if recipe.cross else recipe.terms[1] + 1  # a grid has lines of signs too
     text = " + ".join(["".join(longest)] * words_of_one)
+    if recipe.template is not None:
+        text = recipe.template.text(["".join(longest)] * len(recipe.template.pools))
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
     each = weight(NewPuzzle(text, text, letters, 100, None))
     if recipe.wrong_letters:

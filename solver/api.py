@@ -484,6 +484,8 @@ def generate(
     are then true of the numbers too. values='1-100' says of which numbers. What a puzzle is like:
 
     kind             'sum', 'difference' or 'product'
+    template         how it is written instead, such as '{verb} + {noun} = {noun}'; {} is for words
+    lists            those of a template: {'verb': ['run', 'jump'], 'noun': 'cat dog'}
     terms            words besides the total; 2, or 2 to 6 for number words
     fixed, require   words that are terms of every puzzle; words that are a term or the total
     total            the total of every puzzle

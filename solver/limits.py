@@ -100,6 +100,9 @@ MAX_LIST = 100_000
 # Words on one side of a puzzle that is made: more than in nearly all that were ever printed.
 MAX_TERMS = 100
 
+# Different words that a template chooses: nobody waits for more, and few puzzles have as many.
+MAX_SLOTS = 12
+
 # Nodes after which the proof that a candidate has one solution is given up: 0.03 s, during which
 # the clock is not checked. In base 10 sums take 60,000 at most, and nearly all products fewer.
 MAX_TRIAL = 1 << 18

@@ -36,7 +36,9 @@ TOWER: dict[str, set[str]] = {
     "answers": {
         "generation", "grid", "language", "languages", "nouns", "proof", "search",
     },
-    "generation": {"check", "grid", "kernels", "language", "nouns", "proof", "search"},
+    "generation": {
+        "check", "grid", "kernels", "language", "nouns", "planning", "proof", "search",
+    },
     "proof": {"check", "grid", "kernels", "language", "languages", "nouns", "search"},
     "grid": {"kernels", "language", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},

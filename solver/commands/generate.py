@@ -42,7 +42,8 @@ from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
-from solver.generation.space import Family, ground
+from solver.generation.slots import ground_of
+from solver.generation.space import Family, Ground, WordChoice
 from solver.generation.walk import PuzzleBatch
 from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
@@ -53,7 +54,11 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 
 @click.command("generate", short_help="Make puzzles out of words.")
 @click.argument("file", type=InputFile("the words of a theme: --theme animals"), required=False)
-@options_of(GenerateOptions, without=("words",))
+@options_of(GenerateOptions, without=("words", "lists"))
+@click.option(
+    "--list", "lists", multiple=True, metavar="NAME=FILE",
+    help="The words for the slots of this name in a template. May be repeated.",
+)  # fmt: skip
 @click.option(
     "--encode", metavar="SUM", help="Make one puzzle, of a calculation such as 9567+1085=10652."
 )
@@ -74,7 +79,7 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 @lang_option
 def generate_command(
     file: BinaryIO | None, as_json: bool, form: str, lang: str, encode: str | None,
-    key: str | None, state: Path | None, **options: Any,
+    key: str | None, state: Path | None, lists: tuple[str, ...], **options: Any,
 ) -> None:  # fmt: skip
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
@@ -90,7 +95,7 @@ def generate_command(
     """
     began = perf_counter()
     if encode is not None or key is not None:
-        encode_instead(encode, key, form=form, as_json=as_json, lang=lang, **options)
+        encode_instead(encode, key, form=form, as_json=as_json, lang=lang, lists=lists, **options)
     with (
         Bar() as bar,
         Halt() as halt,
@@ -99,7 +104,9 @@ def generate_command(
     ):
         form = form_of(form, as_json=as_json)
         if file is not None:
-            options["words"] = _words(file, options, lang)
+            is_needed = options["theme"] is options["numerals"] is options["template"] is None
+            options["words"] = _words(file, lang, is_needed=is_needed)
+        options["lists"] = [_named_list(each, lang) for each in lists]
         rows = None if as_json else Rows(form, bar, lang, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         if options["shelf"]:
@@ -127,8 +134,18 @@ def generate_command(
     sys.exit(FOUND if generated.count else NONE)
 
 
-def _words(file: BinaryIO, options: dict[str, Any], lang: str) -> str:
-    """The words of a file; OptionError where that has none and there are no others.
+def _named_list(given: str, lang: str) -> str:
+    """The words of a file with its name: noun=cat dog, of noun=nouns.txt."""
+    name, sign, path = given.partition("=")
+    if not sign:
+        raise click.BadParameter(f"{given!r} has no name: write noun={given}", param_hint="--list")
+    file = InputFile(f"for the words of a theme, write {{{name}}} in the template")
+    words = file.convert(path, None, click.get_current_context())
+    return f"{name}={_words(words, lang, is_needed=True)}"
+
+
+def _words(file: BinaryIO, lang: str, *, is_needed: bool) -> str:
+    """The words of a file; OptionError where it has none but is needed.
 
     A word list has some that are no words here, such as don't: they are left out, with a warning.
     """
@@ -144,7 +161,6 @@ def _words(file: BinaryIO, options: dict[str, Any], lang: str) -> str:
                 wrong.append((number, error.sentence))
             else:
                 words.append(word)
-    is_needed = options["theme"] is options["numerals"] is None
     if wrong:
         at, what = wrong[0]
         first = Sentence("{file}, line {line}: {what}", file=name, line=at, what=what)
@@ -248,7 +264,8 @@ def _way_there(recipe: Recipe, ratings: list[int]) -> Iterator[Sentence]:
     """Options that give harder or easier puzzles, where all that were rated are not so."""
     least, most = recipe.difficulty or (0, 100)
     if max(ratings) < least:
-        yield Sentence("Harder ones: {options}", options="--terms 4 --letters 10")
+        more = "--letters 10" if recipe.template else "--terms 4 --letters 10"
+        yield Sentence("Harder ones: {options}", options=more)
     elif min(ratings) > most:
         yield Sentence("Easier ones: {options}", options="--letters 3-6 --repeats")
 
@@ -318,7 +335,9 @@ def _more(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
         yield _with("--repeats"), replace(recipe, repeats=True)
         for most in range(words - 1, 1, -1):
             yield _with(f"--terms {most}"), replace(recipe, terms=(most, most))
-    if terms <= MAX_TERMS:
+    if recipe.template is not None and not recipe.repeats:
+        yield _with("--repeats"), replace(recipe, repeats=True)
+    if recipe.template is None and terms <= MAX_TERMS:
         yield _with(f"--terms {terms}"), replace(recipe, terms=(terms, terms))
     for base in range(recipe.rules.base + 1, LARGEST_BASE + 1):
         yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
@@ -341,7 +360,7 @@ def _with(option: str) -> Sentence:
 
 def _is_short(recipe: Recipe, words: int) -> bool:
     """True if so many words are not enough for a puzzle."""
-    return words < recipe.needed and not recipe.repeats
+    return recipe.template is None and words < recipe.needed and not recipe.repeats
 
 
 def _reason(recipe: Recipe) -> Sentence:
@@ -349,7 +368,7 @@ def _reason(recipe: Recipe) -> Sentence:
     low, high = recipe.length
     words = [word for word in recipe.words if low <= len(word) <= high]
     most = min(recipe.letters[1], recipe.rules.base)
-    if not words:
+    if not words and recipe.template is None:
         return Sentence("no word has a length of {span}", span=_span(low, high))
     if _is_short(recipe, len(words)):
         message = "there are {count} words, and a puzzle takes {needed}"
@@ -379,7 +398,9 @@ def _span(low: int, high: int) -> str:
 
 def _has_few_letters(recipe: Recipe, most: int) -> bool:
     """True if some candidate has so many different letters at most, as far as one looks."""
-    found = ground(recipe)
+    found = ground_of(recipe)
+    if not isinstance(found, Ground):
+        return True
     bits = {letter: 1 << place for place, letter in enumerate(found.lexicon.letters)}
     masks = [sum(bits[letter] for letter in {*word}) for word in found.lexicon.numbers]
     looks = islice(_unions(found.space.families, masks, most), LOOKED_AT)
@@ -389,17 +410,20 @@ def _has_few_letters(recipe: Recipe, most: int) -> bool:
 def _unions(families: Sequence[Family], masks: Sequence[int], most: int) -> Iterator[int]:
     """The letters of candidates, without those whose first words have too many already."""
 
-    def heads(union: int, first: int, free: int, family: Family) -> Iterator[int]:
+    def heads(union: int, first: int, rest: Sequence[WordChoice], family: Family) -> Iterator[int]:
         if union.bit_count() > most:
             yield union
-        elif not free:
+        elif not rest:
             yield from (union | masks[total] for total in family.totals)
+        elif not rest[0].free:
+            yield from heads(union, 0, rest[1:], family)
         else:
-            for place in range(first, len(family.pool)):
-                wider = union | masks[family.pool[place]]
-                yield from heads(wider, place + (not family.repeats), free - 1, family)
+            choice, *others = rest
+            left = [replace(choice, free=choice.free - 1), *others]
+            for place in range(first, len(choice.pool)):
+                wider = union | masks[choice.pool[place]]
+                yield from heads(wider, place + (not choice.repeats), left, family)
 
     for family in families:
-        yield from heads(
-            reduce(or_, (masks[word] for word in family.fixed), 0), 0, family.free, family
-        )
+        fixed = reduce(or_, (masks[word] for word in family.fixed), 0)
+        yield from heads(fixed, 0, family.choices, family)

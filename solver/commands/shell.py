@@ -158,6 +158,9 @@ def _abandon_output() -> None:
 # Fields of an error that are arguments of a command, not options.
 ARGUMENTS = ("puzzle", "words")
 
+# Field → its option, where that has another name.
+NAMES = {"lists": "list"}
+
 # What stands before a puzzle as it is written where another reading of it is meant.
 ADVICE = Sentence("For the other reading, write:")
 
@@ -202,7 +205,8 @@ def _named(error: PuzzleError, lang: str) -> Sentence:
         return error.sentence
     if field in said(error.sentence, lang):
         return error.sentence
-    return Sentence("--{option}: {what}", option=field.replace("_", "-"), what=error.sentence)
+    option = NAMES.get(field, field).replace("_", "-")
+    return Sentence("--{option}: {what}", option=option, what=error.sentence)
 
 
 def _at(what: Sentence, line: int | None) -> Sentence:

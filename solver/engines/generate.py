@@ -219,9 +219,11 @@ def _batches(
 
 def _made(recipe: Recipe, new: Any) -> Made:
     """A puzzle that an engine has made; ValueError where it is none."""
-    if recipe.wrong_letters:
+    if recipe.wrong_letters or recipe.template:  # whose wildcards have digits too
         made = str(new["puzzle"]), str(new["solution"])
-        solved(made, recipe.rules)
+        one = solved(made, recipe.rules)
+        if not is_assignment_right(one.puzzle, one.letters, one.wildcards):
+            raise ValueError("no solution")
         return made
     solution = Solution(parse(new["puzzle"], recipe.rules), new["letters"])
     if not is_assignment_right(solution.puzzle, solution.letters):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from solver.errors import CursorError, OptionError, UnsupportedError
 from solver.generation.recipe import Recipe
-from solver.generation.space import ground
+from solver.generation.slots import ground_of
 from solver.generation.variety import Variety
 from solver.generation.walk import Made, PuzzleBatch, Rounds, solved
 from solver.language.read import parse
@@ -114,7 +114,7 @@ class Generation:
             if recipe.variety not in (None, is_varied):
                 raise CursorError("this cursor does not fit this search")
         shuffled = replace(recipe, seed=0) if is_varied and recipe.seed is None else recipe
-        self._ground = _cross_ground(shuffled) if recipe.cross else ground(shuffled)
+        self._ground = _cross_ground(shuffled) if recipe.cross else ground_of(shuffled)
         self.is_varied = is_varied
         self.variety: Variety | None = None  # crosses are told in two turns without it
         self._is_likely: Callable[[Made], bool] | None = None
@@ -125,7 +125,9 @@ class Generation:
 
                 self._is_likely = likely(shuffled)
             state = place[1:] if place else ()
-            self.variety = Variety(self._ground.lexicon, exempt, state, self._is_likely)
+            self.variety = Variety(
+                self._ground.lexicon, exempt, state, self._is_likely, recipe.template
+            )
         low, high = self._ground.bounds(self.shard.index, self.shard.count)
         self._span = low, high, 2 if is_varied else 1
         start, end = interval or (low, None)

@@ -11,8 +11,8 @@ from functools import lru_cache
 from zlib import crc32
 
 from solver.generation.recipe import Recipe, Span
-from solver.generation.space import ground
-from solver.generation.walk import Made, Walk
+from solver.generation.slots import ground_of
+from solver.generation.walk import Made, begin
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
 from solver.model import Budget
@@ -70,9 +70,9 @@ def _measure(recipe: Recipe) -> tuple[float, int]:
     That is measured on the first of them.
     """
     assert recipe.difficulty is not None
-    found = ground(recipe)
+    found = ground_of(recipe)
     low, high = found.bounds(0, 1)
-    walk = Walk(found, low, high)
+    walk = begin(found, low, high)
     walk.room = SAMPLE
     walk.run(SAMPLED)
     texts = [text for text, _ in walk.take()]

@@ -51,6 +51,20 @@ class Wishes:
         SPAN,
         Terminal("N"),
     ] = None
+    template: Annotated[
+        str | None,
+        "How a puzzle is written, with slots for words, such as `{verb} + {noun} = {noun}`. A slot"
+        " has a word of the list of that name, or of a theme; `{}` has one of the words to choose"
+        " from. Slots such as `{noun:1}` have the same word in all places. The rest is printed as"
+        " it is; `;` stands between equations.",
+        {"maxLength": MAX_TEXT},
+        Terminal("TEXT"),
+    ] = None
+    lists: Annotated[
+        str | list[str],
+        "The lists of a template: texts such as `verb=run,jump`, or one, with `;` between lists.",
+        {"maxItems": MAX_LIST},
+    ] = ""
     theme: Annotated[
         str | None, "Add the words of a theme to those to choose from.", _themes, Terminal("NAME")
     ] = None

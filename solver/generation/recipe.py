@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, Unpack
@@ -12,7 +12,14 @@ from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
 from solver.generation.options import KINDS, GenerateOptions, check_kind
-from solver.generation.themes import theme_words
+from solver.generation.template import (
+    Template,
+    read_template,
+    slot_names,
+    split_lists,
+    template_text,
+)
+from solver.generation.themes import THEMES, theme_words
 from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
 from solver.language.misprints import check_wrong_letters
@@ -64,6 +71,7 @@ class Recipe:
     seed: int | None
     variety: bool | None  # puzzles that have little in common first; None: where a limit is given
     shelf: str | None  # the theme whose puzzles are taken from the shelf, where they are not made
+    template: Template | None = None  # how each is written, where it is not of a kind
     wrong_letters: int = 0  # that each puzzle has: 1 for one letter that is wrong in one place
     cross: bool = False  # grids of words whose rows and columns are sums, instead of single ones
 
@@ -81,6 +89,8 @@ class RecipeOptions(NumberRuleOptions, total=False):
     """The fields of `GenerateOptions` but for the words, as keyword arguments."""
 
     kind: Literal["sum", "difference", "product"]
+    template: str | None
+    lists: str | Sequence[str] | Mapping[str, Words]
     terms: Numbers | None
     theme: str | None
     numerals: str | None
@@ -115,16 +125,18 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     """
     chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
     wanted = _read(GenerateOptions(**chosen))
-    if wanted.kind == "product" and wanted.difficulty:
+    is_rated = wanted.template.is_rated if wanted.template else wanted.kind != "product"
+    if wanted.difficulty and not is_rated:
         message = "difficulty is for sums and differences; products are not rated"
         raise OptionError("not_rated", message, field="difficulty")
     if wanted.wrong_letters and wanted.difficulty:
         message = "puzzles with a wrong letter are not rated: leave out difficulty"
         raise OptionError("not_rated", message, field="difficulty")
     _check_cross(wanted, chosen)
-    _check_true(wanted)
-    _check_room(wanted)
-    _check_shelf(wanted, words, options)
+    if wanted.template is None:
+        _check_true(wanted)
+        _check_room(wanted)
+        _check_shelf(wanted, words, options)
     return wanted
 
 
@@ -144,7 +156,13 @@ def _read(options: GenerateOptions) -> Recipe:
     if type(options.cross) is not bool:
         message = "{option} must be true or false"
         raise OptionError("bad_option", message, field="cross", option="cross")
-    words, values = _words(options)
+    rules = check_rules(Rules(**values_of(NumberRules, options)))
+    length = _span(options.length, "length", 1, MAX_TEXT)
+    template = None if options.template is None else _template(options, length, rules)
+    if template is None and options.lists not in ("", [], (), {}):
+        message = "lists with names are for a template, which has a slot for each word"
+        raise OptionError("unfit", message, field="lists")
+    words, values = ((), ()) if template else _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
     if type(options.shelf) is not bool:
         message = "{option} must be true or false"
@@ -159,15 +177,50 @@ def _read(options: GenerateOptions) -> Recipe:
         require=_spell_all(options.require, "require"),
         repeats=bool(values) if options.repeats is None else options.repeats,
         letters=_span(options.letters, "letters", 1, MAX_BASE),
-        length=_span(options.length, "length", 1, MAX_TEXT),
+        length=length,
         difficulty=difficulty_span(options.difficulty),
-        rules=check_rules(Rules(**values_of(NumberRules, options))),
+        rules=rules,
         seed=options.seed,
         variety=options.variety,
         shelf=options.theme if options.shelf else None,
+        template=template,
         wrong_letters=options.wrong_letters,
         cross=options.cross,
     )
+
+
+# What a template says by itself.
+TEMPLATE_SAYS = (
+    "kind", "terms", "numerals", "values", "fixed", "total", "require", "shelf", "cross",
+)  # fmt: skip
+
+
+def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
+    """The template with its lists; OptionError for an option that it leaves no choice."""
+    for name in TEMPLATE_SAYS:
+        if getattr(options, name) != GenerateOptions.__dataclass_fields__[name].default:
+            message = "{option} does not go with a template, which says where each word stands"
+            raise OptionError("unfit", message, field=name, option=name)
+    text = template_text(options.template)
+    ordinary = options.words
+    if options.theme is not None:
+        themed = " ".join(theme_words(options.theme))
+        ordinary = (
+            f"{themed} {ordinary}" if isinstance(ordinary, str) else [*themed.split(), *ordinary]
+        )
+    given = {} if ordinary in ("", [], ()) else {"": (ordinary, "words")}
+    given |= {name: (words, "lists") for name, words in split_lists(options.lists).items()}
+    for name in sorted(slot_names(text) & THEMES.keys() - given.keys()):
+        given[name] = (THEMES[name], "template")
+    lists = {name: tuple(dict.fromkeys(_spell_all(*words))) for name, words in given.items()}
+    for name, words in lists.items():
+        if not any(length[0] <= len(word) <= length[1] for word in words):
+            message = "the list for {slot} has no word with a length of {span}"
+            span = "-".join(dict.fromkeys(map(str, length)))
+            raise OptionError(
+                "no_words", message, field=given[name][1], slot=f"{{{name}}}", span=span
+            )
+    return read_template(text, lists, rules)
 
 
 def terms_span(terms: Numbers, most: int) -> Span:

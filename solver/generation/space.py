@@ -1,8 +1,8 @@
 """The candidates of a recipe: its words as numbers, and its heads, each of which has a number.
 
 So the space of the heads can be cut into ranges. A head is some fixed words and a choice of `free`
-words from a pool, in the pool's order, with or without repeats. The choices are numbered in
-lexicographic order: 0 is (0, 0), 1 is (0, 1), …
+words from a pool, in the pool's order, with or without repeats; in a template, it may be several
+choices from different pools. They are numbered in lexicographic order: 0 is (0, 0), 1 is (0, 1), …
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import accumulate
-from math import comb, gcd
+from math import comb, gcd, prod
 from random import Random
+from typing import Generic, Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
+from solver.generation.template import PlainForm
 from solver.kernels.candidates import Candidates
 from solver.kernels.words import Lexicon, Pattern
 
@@ -29,18 +31,16 @@ CHUNKS = 4_096
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
-    """The heads that begin with the same words and choose the rest from the same pool."""
+class WordChoice:
+    """Some words of a pool, in its order."""
 
-    fixed: tuple[int, ...]  # words that every head begins with
-    pool: tuple[int, ...]  # words that the others are chosen from
+    pool: tuple[int, ...]
     free: int  # how many are chosen
     repeats: bool  # a word may be chosen more than once
-    totals: tuple[int, ...]  # words to be the total
 
     @property
     def size(self) -> int:
-        """How many heads there are."""
+        """How many ways there are to choose."""
         return comb(self._places(), self.free)
 
     def head(self, number: int) -> list[int]:
@@ -73,6 +73,36 @@ class Family:
         return len(self.pool) + (max(self.free - 1, 0) if self.repeats else 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The heads that begin with the same words and choose the rest from the same pools."""
+
+    fixed: tuple[int, ...]  # words that every head begins with
+    choices: tuple[WordChoice, ...]  # the others, one choice after the other
+    totals: tuple[int, ...]  # words to be the total
+
+    @property
+    def size(self) -> int:
+        """How many heads there are."""
+        return prod(choice.size for choice in self.choices)
+
+    def head(self, number: int) -> list[int]:
+        """The head of this number, from 0 up to `size`: places in the pools."""
+        parts = []
+        for choice in reversed(self.choices):
+            number, own = divmod(number, choice.size)
+            parts.append(choice.head(own))
+        return [place for part in reversed(parts) for place in part]
+
+    def number(self, head: Sequence[int]) -> int:
+        """The number of a head."""
+        number = begin = 0
+        for choice in self.choices:
+            end = begin + choice.free
+            number, begin = number * choice.size + choice.number(head[begin:end]), end
+        return number
+
+
 def _later(places: int, free: int, place: int) -> int:
     """Minus the number of choices of `free` places that begin at a place or later."""
     return -comb(places - place, free)
@@ -88,7 +118,21 @@ class Stretch:
     last: int
 
 
-class Space:
+class Heads(Protocol):
+    """Heads that have numbers."""
+
+    @property
+    def size(self) -> int:
+        """How many heads there are."""
+
+    def head(self, number: int) -> list[int]:
+        """The head of this number, from 0 up to `size`."""
+
+
+Some = TypeVar("Some", bound=Heads)
+
+
+class Space(Generic[Some]):
     """The heads of some families one after the other, or shuffled by a seed.
 
     Shuffled, the heads are visited in equal steps, each about the golden section of the whole, so
@@ -98,7 +142,7 @@ class Space:
     """
 
     def __init__(
-        self, families: Sequence[Family], seed: int | None, chunks: int | None = None
+        self, families: Sequence[Some], seed: int | None, chunks: int | None = None
     ) -> None:
         self.families = families
         self.shuffled = seed is not None
@@ -157,8 +201,9 @@ class Ground:
 
     recipe: Recipe
     lexicon: Lexicon
-    space: Space
+    space: Space[Family]
     width: int
+    form: PlainForm | None = None  # how a puzzle is written, where a template says it
 
     @property
     def size(self) -> int:
@@ -180,13 +225,13 @@ class Ground:
                 by_value[words.value[word]] = word
         pattern = Pattern(
             base=rules.base,
-            is_product=recipe.kind == "product",
+            is_product=self.form.is_product if self.form else recipe.kind == "product",
             fixed=family.fixed,
-            pool=family.pool,
-            free=family.free,
-            repeats=family.repeats,
+            groups=[(choice.pool, choice.free) for choice in family.choices],
+            repeats=recipe.repeats,
             totals=family.totals[:1] if by_value else family.totals,
             by_value=by_value,
+            is_total_apart=not (self.form and recipe.repeats),
             least=recipe.letters[0],
             most=min(recipe.letters[1], rules.base),
             strict=not rules.leading_zeros,
@@ -196,6 +241,8 @@ class Ground:
 
     def text(self, numbers: list[str]) -> str:
         """A puzzle of words or numbers: its terms and, last, its total."""
+        if self.form:
+            return self.form.text(numbers)
         *terms, total = numbers
         match self.recipe.kind:
             case "difference":
@@ -243,8 +290,8 @@ def _families(recipe: Recipe, words: Lexicon) -> list[Family]:
     for terms in range(recipe.terms[0], recipe.terms[1] + 1):
         for chosen, totals in roles:
             if len(chosen) <= terms:
-                free = terms - len(chosen)
-                families.append(Family(tuple(chosen), rest, free, recipe.repeats, totals))
+                choice = WordChoice(rest, terms - len(chosen), recipe.repeats)
+                families.append(Family(tuple(chosen), (choice,), totals))
     if not families:
         raise OptionError(
             "bad_span", "terms are fewer than the words they must hold", field="terms"

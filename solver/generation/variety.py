@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from zlib import crc32
 
+from solver.generation.template import Template
 from solver.generation.walk import Made
 from solver.kernels.words import Lexicon, Spelled
 
@@ -43,7 +44,9 @@ class Variety:
         exempt: Sequence[Spelled],
         state: Sequence[int] = (),
         is_likely: Callable[[Made], bool] | None = None,
+        template: Template | None = None,
     ) -> None:
+        self._template = template
         self._is_likely = is_likely  # whether a puzzle is looked at in the first round
         self._lexicon = lexicon
         self._words = dict(zip(lexicon.names, lexicon.numbers.items(), strict=True))
@@ -108,16 +111,22 @@ class Variety:
     def _counters(self, made: Made) -> list[int]:
         if self._most > MOST:
             return []
-        words = {word for word in BETWEEN.split(made[0]) if word not in self._exempt}
+        if self._template is None:
+            words = {*BETWEEN.split(made[0])} - self._exempt
+        else:
+            words = self._template.words_of(made[0]) & self._words.keys()
         return [self._words[word][1] % COUNTERS for word in words]
 
     def _like(self, made: Made) -> int:
         """The same number for puzzles that are one but for their letters and the order of words."""
+        names = dict[str, int]()
+        if self._template is not None:
+            shape = [names.setdefault(x, len(names)) if x.isalpha() else x for x in made[0]]
+            return crc32(repr(shape).encode()) >> 32 - BITS or 1
         words = [self._words[word][0] for word in BETWEEN.split(made[0])]
         if " - " in made[0]:  # of a difference, the total stands first
             words.append(words.pop(0))
         *terms, total = words
-        names: dict[str, int] = {}
         shapes = [_shape(word, names) for word in (*sorted(terms, key=_shape), total)]
         return crc32(repr(shapes).encode()) >> 32 - BITS or 1
 

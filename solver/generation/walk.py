@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from solver.check import is_assignment_right
+from solver.generation.recipe import Recipe
 from solver.generation.space import Ground, Stretch
 from solver.kernels.candidates import Candidates
 from solver.language.misprints import misprints, with_misprint
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
-from solver.model import DIGITS, Blank, Budget, Puzzle, Solution
+from solver.model import DIGITS, Blank, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.misprint import search_misprints
-from solver.search.search import search
+from solver.search.search import Search, search
 
 if TYPE_CHECKING:
-    from solver.generation.crosses import CrossGround, CrossWalk
+    from solver.generation.crosses import CrossWalk
 
 # Puzzles that a slice holds at most; one where each of them is rated.
 ROOM = 1_000
@@ -44,7 +45,8 @@ def solved(made: Made, rules: Rules) -> Solution:
     letters = {letter: digit for (*_, letter), digit in digits.items()}
     if any(letters[letter] != digit for (*_, letter), digit in digits.items()):
         return _with_wrong_letter(puzzle, digits)
-    return Solution(puzzle, {letter: letters[letter] for letter in puzzle.letters})
+    wildcards = tuple(letters[wildcard] for wildcard in puzzle.wildcards)
+    return Solution(puzzle, {letter: letters[letter] for letter in puzzle.letters}, wildcards)
 
 
 def _with_wrong_letter(puzzle: Puzzle, digits: Mapping[Blank, int]) -> Solution:
@@ -94,24 +96,78 @@ class PuzzleBatch:
         return tuple(solved(made, self.rules) for made in self.made)
 
 
-class Walk:
-    """A walk from a place on and before another, in slices (`search.slices.Kernel`)."""
+class Walker:
+    """What every walk has: the puzzles that it holds, and where it is."""
 
-    def __init__(self, ground: Ground, low: int, high: int) -> None:
-        self.ground = ground
-        self.room = 1 if ground.recipe.difficulty else ROOM  # puzzles to rest at
+    trial = Budget(nodes=MAX_TRIAL)  # for the proof that a candidate has one solution
+
+    def __init__(self, recipe: Recipe, low: int, high: int) -> None:
+        self.recipe = recipe
+        self.room = 1 if recipe.difficulty else ROOM  # puzzles to rest at
         self.nodes = 0  # candidates tested, and words tried
         self.tested = self.undecided = 0  # candidates, and those of them that were too hard
         self._low, self._high, self._place = low, high, low
         self._made: list[Made] = []
-        self._candidates: dict[int, Candidates] = {}
-        self._ways = self._stretches()
-        self._begin_next()
 
     @property
     def found(self) -> int:
         """Puzzles held."""
         return len(self._made)
+
+    def run(self, nodes: int) -> None:
+        """Goes on for so many nodes, until `room` puzzles are held, or until the end."""
+        raise NotImplementedError
+
+    def ended(self) -> bool:
+        """True if nothing is left."""
+        raise NotImplementedError
+
+    def take(self) -> list[Made]:
+        """The puzzles since the last call."""
+        taken, self._made = self._made, []
+        return taken
+
+    def place(self) -> int:
+        """The place that comes next."""
+        return self._place
+
+    def progress(self) -> float:
+        """How much is done: 0.0 to 1.0."""
+        size = self._high - self._low
+        return (self._place - self._low) / size if size else 1.0
+
+    def judge(self, text: str) -> int:
+        """Keeps a candidate where it has exactly one solution; the nodes that this took."""
+        puzzle = parse(text, self.recipe.rules)
+        if self.recipe.wrong_letters:
+            return self._judge_wrong(puzzle)
+        run = Search(puzzle, budget=self.trial)
+        found = [*run.solutions(2)]
+        if run.stop is not Stop.EXHAUSTED:
+            self.undecided += len(found) < 2
+        elif len(found) == 1:
+            self._made.append((text, found[0].text))
+        return run.nodes
+
+    def _judge_wrong(self, puzzle: Puzzle) -> int:
+        """Keeps a puzzle with one solution where a letter is wrong, and none as it is printed."""
+        cells = misprints(puzzle)
+        result = search_misprints(puzzle, cells, with_misprint, limit=2, budget=self.trial)
+        self.undecided += result.unique is None
+        if result.unique and not search(puzzle, limit=1, budget=self.trial).count:
+            self._made.append((puzzle.text, result.solutions[0].text))
+        return result.nodes
+
+
+class Walk(Walker):
+    """A walk from a place on and before another, in slices (`search.slices.Kernel`)."""
+
+    def __init__(self, ground: Ground, low: int, high: int) -> None:
+        super().__init__(ground.recipe, low, high)
+        self.ground = ground
+        self._candidates: dict[int, Candidates] = {}
+        self._ways = self._stretches()
+        self._begin_next()
 
     def run(self, nodes: int) -> None:
         """Goes on for so many nodes, until `room` puzzles are held, or until the end."""
@@ -139,23 +195,9 @@ class Walk:
         if self._way is None:
             self._place = self._high
 
-    def take(self) -> list[Made]:
-        """The puzzles since the last call."""
-        taken, self._made = self._made, []
-        return taken
-
     def ended(self) -> bool:
         """True if nothing is left."""
         return self._way is None
-
-    def place(self) -> int:
-        """The place that comes next."""
-        return self._place
-
-    def progress(self) -> float:
-        """How much is done: 0.0 to 1.0."""
-        size = self._high - self._low
-        return (self._place - self._low) / size if size else 1.0
 
     def _stretches(self) -> Iterator[tuple[Stretch, Candidates]]:
         """The stretches of the way, and the candidates of each from its beginning on."""
@@ -202,23 +244,24 @@ class Walk:
                 at += length[word]
             self._made.append((text, ground.text(numbers)))
             return 0
-        puzzle, trial = parse(text, ground.recipe.rules), Budget(nodes=MAX_TRIAL)
-        if ground.recipe.wrong_letters:
-            return self._make_wrong(puzzle, trial)
-        result = search(puzzle, limit=2, budget=trial)
-        self.undecided += result.unique is None
-        if result.unique:
-            self._made.append((text, result.solutions[0].text))
-        return 0  # as few are left to it
+        spent = self.judge(text)
+        return spent if ground.recipe.wrong_letters else 0  # else few are left to it
 
-    def _make_wrong(self, puzzle: Puzzle, trial: Budget) -> int:
-        """Keeps a puzzle with one solution where a letter is wrong, and none as it is printed."""
-        cells = misprints(puzzle)
-        result = search_misprints(puzzle, cells, with_misprint, limit=2, budget=trial)
-        self.undecided += result.unique is None
-        if result.unique and not search(puzzle, limit=1, budget=trial).count:
-            self._made.append((puzzle.text, result.solutions[0].text))
-        return result.nodes
+
+class OtherGround(Protocol):
+    """The ground of puzzles that are no single sum, difference or product."""
+
+    def walk(self, low: int, high: int, turn: int | None) -> Walker | CrossWalk:
+        """The walk from a place on and before another, in the turn of a round."""
+
+
+def begin(
+    ground: Ground | OtherGround, low: int, high: int, turn: int | None = None
+) -> Walker | CrossWalk:
+    """The walk from a place on and before another, in the turn of a round."""
+    if isinstance(ground, Ground):
+        return Walk(ground, low, high)
+    return ground.walk(low, high, turn)
 
 
 class Rounds:
@@ -230,7 +273,7 @@ class Rounds:
 
     def __init__(
         self,
-        ground: Ground | CrossGround,
+        ground: Ground | OtherGround,
         low: int,
         high: int,
         rounds: int,
@@ -294,11 +337,9 @@ class Rounds:
         size = self.end - self._from
         return (self.place() - self._from) / size if size else 1.0
 
-    def _next(self, place: int) -> Walk | CrossWalk:
+    def _next(self, place: int) -> Walker | CrossWalk:
         """The walk of a round from a place on."""
         self._begun = place
         self._base = self._low + ((place - self._low) % self._size if self._size else 0)
         end = self._base + self.round_end - place
-        if isinstance(self._ground, Ground):
-            return Walk(self._ground, self._base, end)
-        return self._ground.walk(self._base, end, self.round if self._is_varied else None)
+        return begin(self._ground, self._base, end, self.round if self._is_varied else None)

@@ -8,12 +8,13 @@ cimport solver.kernels.sum_trial as sum_trial
 cdef class Candidates:
     cdef readonly int base, terms, fixed, limbs
     cdef bint is_product, repeats, strict, judges, stops, alone, true, possible, settled, written
+    cdef bint apart, differ
     cdef int least, most, carries, level
-    cdef long long choices, last, values, at
+    cdef long long last, values, at
     cdef readonly long long tested, steps
     cdef long long found
     cdef long long[::1] mask, first, length, value, start, letter
-    cdef long long[::1] pool, totals, by_value
+    cdef long long[::1] pool, totals, by_value, begins, limit, leads
     cdef long long[::1] pick, word, stop, union, tip, worth
     cdef sum_trial.SumTrial sums
     cdef product_trial.ProductTrial products
@@ -39,6 +40,8 @@ cdef class Candidates:
     @cython.locals(level=cython.int)
     cdef void choose(self) noexcept
     @cython.final
+    cdef long long first_pick(self, int level) noexcept
+    @cython.final
     cdef void leave(self) noexcept
     @cython.final
     @cython.locals(i=cython.int)
@@ -50,6 +53,9 @@ cdef class Candidates:
     @cython.final
     @cython.locals(length=cython.longlong, tip=cython.longlong, letters=cython.int, limb=cython.int, level=cython.int)
     cdef bint is_fit(self, long long total) noexcept
+    @cython.final
+    @cython.locals(level=cython.int)
+    cdef bint stands(self, long long word, int levels) noexcept
     @cython.final
     @cython.locals(tip=cython.longlong, length=cython.longlong, columns=cython.longlong, verdict=cython.int)
     cdef bint is_unique(self, long long total) noexcept

@@ -48,9 +48,26 @@ class Candidates:
         self.repeats, self.strict = pattern.repeats, pattern.strict
         self.judges = pattern.judges
         self.least, self.most = pattern.least, pattern.most
-        self.fixed, self.terms = len(pattern.fixed), len(pattern.fixed) + pattern.free
-        self.pool, self.totals = array("q", pattern.pool), array("q", pattern.totals)
-        self.choices, self.last = len(pattern.pool), len(pattern.totals)
+        self.fixed = self.terms = len(pattern.fixed)
+        self.apart, self.differ = pattern.is_total_apart, len(pattern.groups) > 1
+        self.totals, self.last = array("q", pattern.totals), len(pattern.totals)
+        pool, step = array("q"), 0 if pattern.repeats else 1
+        begin, limit, leads = ([*[0] * self.fixed] for _ in range(3))
+        for words, free in pattern.groups:
+            for place in range(free):
+                begin.append(len(pool))
+                limit.append(len(words) - step * (free - 1 - place))
+                leads.append(1 - min(place, 1))
+            pool.extend(words)
+            self.terms += free
+        # Of the levels: where the words in the pool begin, the number of those that it may pick,
+        # and whether it is the first of its group.
+        self.begins, self.limit, self.leads = (
+            array("q", begin),
+            array("q", limit),
+            array("q", leads),
+        )
+        self.pool = pool
         self.by_value = array("q", pattern.by_value)
         self.true, self.values = len(pattern.by_value) > 0, len(pattern.by_value)
         self.carries = 0  # columns that a total can be longer than the head
@@ -124,7 +141,7 @@ class Candidates:
     def choose(self) -> None:
         """Takes a word for the level, or goes back where none is left."""
         level = self.level
-        if self.pick[level] >= self.choices - (0 if self.repeats else self.terms - 1 - level):
+        if self.pick[level] >= self.limit[level]:
             self.leave()
         elif self.is_behind(level):
             self.level = -1
@@ -132,13 +149,19 @@ class Candidates:
             self.level = level + 1
             self.at = 0
             if self.level < self.terms:
-                self.pick[self.level] = self.pick[level] + (0 if self.repeats else 1)
+                self.pick[self.level] = self.first_pick(self.level)
         else:
             if (self.alone or level == self.terms - 1) and not self.true:
                 self.tested += self.last
             self.pick[level] += 1
             if self.alone:
                 self.level = -1
+
+    def first_pick(self, level: int) -> int:
+        """What comes first at a level after what the level before has picked."""
+        if self.leads[level]:
+            return 0
+        return self.pick[level - 1] + (0 if self.repeats else 1)
 
     def leave(self) -> None:
         """Goes back to the level before, and on to its next word; ends where it has one head."""
@@ -160,8 +183,10 @@ class Candidates:
     def enter(self, level: int) -> bool:
         """Adds the picked word to those before it; whether they can begin a head."""
         if level >= self.fixed:
-            self.word[level] = self.pool[self.pick[level]]
+            self.word[level] = self.pool[self.begins[level] + self.pick[level]]
         self.written = False
+        if self.differ and not self.repeats and self.stands(self.word[level], level):
+            return False
         word, letters, worth = self.word[level], 0, self.worth[level]
         for limb in range(self.limbs):
             mask = self.union[level * self.limbs + limb] | self.mask[word * self.limbs + limb]
@@ -197,10 +222,14 @@ class Candidates:
             )
         if letters < self.least or letters > self.most:
             return False
-        for level in range(self.terms):  # noqa: SIM110 (a generator would not be compiled)
-            if self.word[level] == total:
-                return False
-        return True
+        return not (self.apart and self.stands(total, self.terms))
+
+    def stands(self, word: int, levels: int) -> bool:
+        """True if a word is one of those at the first levels."""
+        for level in range(levels):  # noqa: SIM110 (a generator would not be compiled)
+            if self.word[level] == word:
+                return True
+        return False
 
     def is_unique(self, total: int) -> bool:
         """True if the candidate has one solution, as far as a trial tells."""
@@ -271,7 +300,7 @@ class Candidates:
             return None
         level, step = min(self.level, self.terms - 1), 0 if self.repeats else 1
         head = [self.pick[i] for i in range(self.fixed, level + 1)]
-        while head and head[level - self.fixed] >= self.choices - step * (self.terms - 1 - level):
+        while head and head[level - self.fixed] >= self.limit[level]:
             head.pop()
             level -= 1
             if head:
@@ -280,7 +309,7 @@ class Candidates:
             return None
         at = self.at if self.level == self.terms else 0
         for i in range(level + 1, self.terms):
-            head.append(head[level - self.fixed] + step * (i - level))
+            head.append(0 if self.leads[i] else head[i - self.fixed - 1] + step)
         return head, at
 
     def ended(self) -> bool:

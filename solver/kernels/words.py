@@ -32,14 +32,15 @@ class Pattern:
     base: int  # 2 to 36
     is_product: bool  # whether the words of the head are multiplied, not added
     fixed: Sequence[int]  # words that every head begins with
-    # words that the rest of a head is chosen from; a later one never stands before an earlier one
-    pool: Sequence[int]
-    free: int  # how many are chosen
-    repeats: bool  # whether a word of the pool may be chosen more than once
+    # words that the rest of a head is chosen from, and how many are: group by group; within one, a
+    # later word never stands before an earlier one
+    groups: Sequence[tuple[Sequence[int], int]]
+    repeats: bool  # whether a word may be chosen more than once
     # words to be the total, each in turn; of the word with the value of the head alone where there
     # is `by_value`
     totals: Sequence[int]
     by_value: Sequence[int]  # value → word or -1; empty where words need not be true
+    is_total_apart: bool  # whether the total is a word that is not in the head
     least: int  # letters that the candidate has at least
     most: int
     strict: bool  # whether words of several cells do not begin with 0

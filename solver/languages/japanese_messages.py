@@ -709,6 +709,35 @@ MESSAGES: dict[str, str] = {
     "number words cannot be mixed with words or a theme": (
         "数詞は、ほかの単語やテーマと一緒には使えません"
     ),
+    "a list of a template has a name and words: {example}": (
+        "ひな形のリストは、名前と単語で書きます：{example}"
+    ),
+    "the list “{name}” is given twice": "リスト「{name}」が2回あります",
+    "there is no slot for a word in the template, as there is in {example}": (
+        "ひな形に、単語の入る場所がありません。例：{example}"
+    ),
+    "no words are given for {slot} at position {place}; there are {names}": (
+        "{place}文字目の{slot}に入れる単語がありません。使えるのは{names}です"
+    ),
+    "{brace} at position {place} has no other brace to it": (
+        "{place}文字目の{brace}に、対になるかっこがありません"
+    ),
+    "a template has slots for at most {most} different words, this one for {count}": (
+        "ひな形に入れられる単語は{most}種類までですが、{count}種類あります"
+    ),
+    "the template cannot be read: {what}": "ひな形が読めません：{what}",
+    "the template cannot be read at position {place}, where ? is a slot: {what}": (
+        "ひな形の{place}文字目が読めません（?は単語の入る場所）：{what}"
+    ),
+    "{option} does not go with a template, which says where each word stands": (
+        "どこにどの単語が来るかはひな形が決めるので、{option}は一緒に使えません"
+    ),
+    "lists with names are for a template, which has a slot for each word": (
+        "名前つきのリストは、単語の入る場所を書いたひな形と一緒に使います"
+    ),
+    "the list for {slot} has no word with a length of {span}": (
+        "{slot}のリストに、長さ{span}の単語がありません"
+    ),
     "{option} is for number words: name their language with numerals": (
         "{option}は数詞のためのものです。numeralsで言語を選んでください"
     ),

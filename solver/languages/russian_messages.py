@@ -743,6 +743,35 @@ MESSAGES: dict[str, str] = {
     "number words cannot be mixed with words or a theme": (
         "числительные не сочетаются с другими словами или темой"
     ),
+    "a list of a template has a name and words: {example}": (
+        "у списка для шаблона есть имя и слова: {example}"
+    ),
+    "the list “{name}” is given twice": "список «{name}» указан дважды",
+    "there is no slot for a word in the template, as there is in {example}": (
+        "в шаблоне нет места для слова, как в {example}"
+    ),
+    "no words are given for {slot} at position {place}; there are {names}": (
+        "для {slot} в позиции {place} не указано ни одного слова; есть {names}"
+    ),
+    "{brace} at position {place} has no other brace to it": (
+        "у скобки {brace} в позиции {place} нет пары"
+    ),
+    "a template has slots for at most {most} different words, this one for {count}": (
+        "в шаблоне не больше {most} мест для разных слов, а в этом их {count}"
+    ),
+    "the template cannot be read: {what}": "шаблон не читается: {what}",
+    "the template cannot be read at position {place}, where ? is a slot: {what}": (
+        "шаблон не читается в позиции {place} (? — место для слова): {what}"
+    ),
+    "{option} does not go with a template, which says where each word stands": (
+        "{option} не сочетается с шаблоном: он сам задаёт место каждого слова"
+    ),
+    "lists with names are for a template, which has a slot for each word": (
+        "списки с именами — для шаблона, где есть место для каждого слова"
+    ),
+    "the list for {slot} has no word with a length of {span}": (
+        "в списке для {slot} нет слова длины {span}"
+    ),
     "{option} is for number words: name their language with numerals": (
         "{option} — для числительных: назовите их язык с numerals"
     ),

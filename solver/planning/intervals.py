@@ -6,7 +6,7 @@ that are too large: enough to see that 9^9^9 is not a number of four digits.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import factorial, inf, isnan
 
 from solver.model import (
@@ -20,6 +20,7 @@ from solver.model import (
     REMAINDER,
     SUBTRACT,
     UNARY,
+    Equation,
     Expression,
     Puzzle,
     Word,
@@ -37,8 +38,13 @@ EVERYTHING: Interval = (-inf, inf)
 
 def can_hold(puzzle: Puzzle) -> bool:
     """True if every equation can hold, judging by the sizes of its sides."""
-    for equation in puzzle.equations:
-        a, b = _value(equation.left, puzzle), _value(equation.right, puzzle)
+    return may_hold(puzzle.equations, lambda word: _word(word, puzzle))
+
+
+def may_hold(equations: Sequence[Equation], bounds: Callable[[Word], Interval]) -> bool:
+    """True if every equation can hold, judging by the bounds of its words."""
+    for equation in equations:
+        a, b = _value(equation.left, bounds), _value(equation.right, bounds)
         below, above = a[1] < b[0], a[0] > b[1]
         if (
             (equation.relation in "=≤<" and above)
@@ -48,11 +54,11 @@ def can_hold(puzzle: Puzzle) -> bool:
     return True
 
 
-def _value(side: Expression, puzzle: Puzzle) -> Interval:
+def _value(side: Expression, bounds: Callable[[Word], Interval]) -> Interval:
     stack: list[Interval] = []
     for token in side:
         if isinstance(token, Word):
-            stack.append(_word(token, puzzle))
+            stack.append(bounds(token))
         elif token == NEGATE:
             low, high = stack.pop()
             stack.append((-high, -low))
@@ -77,6 +83,11 @@ def _word(word: Word, puzzle: Puzzle) -> Interval:
             mask = puzzle.domains[cell]
             least, most = max((mask & -mask).bit_length() - 1, 0), max(mask.bit_length() - 1, 0)
         low, high = low * puzzle.rules.base + least, high * puzzle.rules.base + most
+    return between(low, high)
+
+
+def between(low: int, high: int) -> Interval:
+    """The interval between two whole numbers."""
     return (float(low), float(high)) if high < EXACT else _widened(_float(low), _float(high), 0.0)
 
 

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from stand_ins import ROOT, Built, Run, entries, this_arch, this_python
@@ -72,6 +73,34 @@ def test_the_same_bytes_from_the_same_interpreter(
     for name, value in {"PYTHONHASHSEED": "7", "PYTHONOPTIMIZE": "2", "TZ": "Asia/Tokyo"}.items():
         monkeypatch.setenv(name, value)
     assert compiled(SOURCES, sys.executable) == first
+
+
+def test_docstrings_are_left_out_where_nothing_reads_them() -> None:
+    source = b'''"""a module"""
+from __future__ import annotations
+class Seen:
+    """a class"""
+    def method(self):
+        """a method"""
+def seen():
+    """a function"""
+    def inner():
+        """within"""
+        return 5
+    return inner()
+async def _hidden():
+    """concealed"""
+'''
+    (content,) = compiled({"one.py": source}, sys.executable).values()
+    for text in (b"a class", b"a function"):
+        assert text in content
+    for text in (b"a module", b"a method", b"within", b"concealed"):
+        assert text not in content
+    names: dict[str, Any] = {}
+    exec(marshal.loads(content[16:]), names)
+    assert names["seen"]() == 5
+    assert names["seen"].__code__.co_firstlineno == 7
+    assert names["Seen"]().method() is None
 
 
 @pytest.mark.parametrize("python", bytecode.PYTHONS)

@@ -127,6 +127,16 @@ def test_puzzles_with_a_wrong_letter_come_from_it() -> None:
     assert len(made.puzzles) == 2
 
 
+@pytest.mark.parametrize(
+    "template", ["{short} + {short} + {} = {}", "{short}? + {short} = {} ≠ ABB"]
+)
+def test_puzzles_in_a_form_come_from_it(template: str) -> None:
+    wanted = {"template": template, "words": WORDS, "lists": {"short": "a an be bee"}}
+    alone = solver.generate(**wanted)
+    assert len(alone.puzzles) > 1
+    check_same(generate_over(here, wanted, parts=3), alone)
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Where functions-framework serves the function."""

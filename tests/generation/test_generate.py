@@ -137,8 +137,8 @@ def test_a_long_list_of_words_is_held_once_whoever_is_the_total() -> None:
     words = [f"{a}{b}" for a in "abcdef" for b in "ghijkl"]
     parts = ground(recipe(words, require=words[:9], terms="2-20")).space.families
     assert len(parts) > 100
-    assert len({id(part.pool) for part in parts}) == 1
-    assert not set(parts[0].pool) & {word for part in parts for word in part.fixed}
+    assert len({id(part.choices[0].pool) for part in parts}) == 1
+    assert not set(parts[0].choices[0].pool) & {word for part in parts for word in part.fixed}
     with pytest.raises(solver.OptionError, match="fewer than the words they must hold"):
         ground(recipe(words, require=words, terms=9))
 

@@ -8,14 +8,14 @@ from math import gcd
 
 from in_turn import in_turn
 
-from solver.generation.space import Family, Space
+from solver.generation.space import Family, Space, WordChoice
 
 
 @in_turn("repeats", [False, True])
 @in_turn("words", [0, 1, 2, 5, 9])
 @in_turn("free", [0, 1, 2, 3, 4])
 def test_heads_are_numbered_as_a_dictionary_has_them(repeats: bool, words: int, free: int) -> None:
-    family = Family((), tuple(range(words)), free, repeats, ())
+    family = Family((), (WordChoice(tuple(range(words)), free, repeats),), ())
     choose = combinations_with_replacement if repeats else combinations
     heads = [list(head) for head in choose(range(words), free)]
     assert family.size == len(heads)
@@ -24,14 +24,14 @@ def test_heads_are_numbered_as_a_dictionary_has_them(repeats: bool, words: int, 
 
 
 def test_large_numbers() -> None:
-    family = Family((), tuple(range(100_000)), 40, True, ())
+    family = Family((), (WordChoice(tuple(range(100_000)), 40, True),), ())
     assert family.size > 2**400
     for number in (0, 1, family.size // 3, family.size - 1):
         assert family.number(family.head(number)) == number
 
 
 def test_a_space_of_more_heads_than_a_float_can_count() -> None:
-    space = Space([Family((), tuple(range(50_000)), 100, False, ())], 1)
+    space = Space([Family((), (WordChoice(tuple(range(50_000)), 100, False),), ())], 1)
     assert space.size > 10**308
     assert 0.6 < Fraction(space.step, space.size) < 0.65
     assert gcd(space.step, space.size) == 1
@@ -39,7 +39,7 @@ def test_a_space_of_more_heads_than_a_float_can_count() -> None:
 
 
 def test_a_seed_means_the_same_order_as_ever() -> None:
-    space = Space([Family((), tuple(range(50_000)), 20, False, ())], 1)
+    space = Space([Family((), (WordChoice(tuple(range(50_000)), 20, False),), ())], 1)
     assert (space.start, space.step) == (
         853378296302100288624733638157454253297729284642341183368291114296791118325,
         2439755598709184592399207234300422604029674101558760288345539977316055121921,
@@ -49,7 +49,9 @@ def test_a_seed_means_the_same_order_as_ever() -> None:
 @in_turn("chunks", [None, 2, 5, 100])
 @in_turn("seed", [None, 0, 1, -5, 10**30])
 def test_every_head_is_visited_once(seed: int | None, chunks: int | None) -> None:
-    families = [Family((), tuple(range(words)), 2, False, ()) for words in (4, 0, 7, 3)]
+    families = [
+        Family((), (WordChoice(tuple(range(words)), 2, False),), ()) for words in (4, 0, 7, 3)
+    ]
     space = Space(families, seed, chunks)
     visited = [
         (stretch.family, number)
@@ -65,7 +67,9 @@ def test_every_head_is_visited_once(seed: int | None, chunks: int | None) -> Non
 
 
 def test_families_of_very_different_sizes_come_in_turn() -> None:
-    families = [Family((), tuple(range(100)), free, True, ()) for free in range(2, 7)]
+    families = [
+        Family((), (WordChoice(tuple(range(100)), free, True),), ()) for free in range(2, 7)
+    ]
     space = Space(families, 1, 50)
     visited = [stretch.family for stretch in space.stretches(0, 20 * space.room)]
     assert len(visited) == 20

@@ -53,6 +53,8 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
 @in_turn(
     "given",
     [
+        {"template": "{} + {noun} = {noun}", "words": WORDS, "lists": "noun=more money that apple"},
+        {"template": "{a:1} + {b} = {b}; {a:1} < MORE", "lists": "a=send,eat; b=that,apple"},
         {"words": WORDS, "kind": "difference", "letters": 8},
         {"words": WORDS, "kind": "product", "terms": "2", "length": "2-5"},
         {"words": WORDS, "terms": 3, "base": 12, "repeats": True, "seed": 5, "limit": 3},
