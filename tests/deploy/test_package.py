@@ -20,9 +20,7 @@ ROOMS = ("service/", "solver/", "page/")
 TERMINAL = (
     "solver/cli.py", "solver/__main__.py",
     "solver/commands/", "solver/engines/", "solver/printing/",
-    "solver/grid/maker.py", "solver/display/lessons.py",
-    "solver/generation/dataset.py", "solver/answers/dataset.py", "solver/generation/column.py",
-    "solver/answers/column.py", "solver/generation/crossed.py",
+    "solver/display/lessons.py", "solver/generation/column.py", "solver/answers/column.py",
     "solver/display/bases.py", "solver/display/html.py", "solver/display/kakuro.py",
     "solver/display/making.py", "solver/display/of_proofs.py", "solver/display/pictures.py",
     "solver/display/proofs.py", "solver/display/results.py", "solver/display/tables.py",
