@@ -57,7 +57,8 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 @options_of(GenerateOptions, without=("words", "lists"))
 @click.option(
     "--list", "lists", multiple=True, metavar="NAME=FILE",
-    help="The words for the slots of this name in a template. May be repeated.",
+    help="The words for the slots of this name in a template: a file, or words such as"
+    " noun=cat,dog. May be repeated.",
 )  # fmt: skip
 @click.option(
     "--encode", metavar="SUM", help="Make one puzzle, of a calculation such as 9567+1085=10652."
@@ -135,10 +136,12 @@ def generate_command(
 
 
 def _named_list(given: str, lang: str) -> str:
-    """The words of a file with its name: noun=cat dog, of noun=nouns.txt."""
+    """The words of a file with its name: noun=cat dog, of noun=nouns.txt or noun=cat,dog."""
     name, sign, path = given.partition("=")
     if not sign:
         raise click.BadParameter(f"{given!r} has no name: write noun={given}", param_hint="--list")
+    if len(BETWEEN.split(path)) > 1 and not Path(path).exists():
+        return f"{name}={path}"
     file = InputFile(f"for the words of a theme, write {{{name}}} in the template")
     words = file.convert(path, None, click.get_current_context())
     return f"{name}={_words(words, lang, is_needed=True)}"

@@ -290,6 +290,7 @@ def test_the_terminal_reads_each_list_from_a_file(files: dict[str, str]) -> None
         (["{verb} + {noun} = {x}"], "no words are given for {x} at position 19"),
         (["{verb} + {verb} = {verb}", "--list", "verb"], "'verb' has no name: write noun=verb"),
         (["{verb} + {verb} = {verb}", "--list", "verb=no/file"], "No such file"),
+        (["{x} + {x} = {x}", "--list", "x=eat,d0g"], "“d0g”: “0”"),
         (["{verb} + {verb} = {verb}", "--lang", "ru", "--terms", "3"], "terms не сочетается"),
         (["{verb} + {verb} + {verb}", "--lang", "ja"], "ひな形の25文字目"),
     ],
