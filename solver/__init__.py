@@ -25,6 +25,7 @@ from solver.api import (
     kakuro,
     latex,
     practice,
+    proposals,
     repair,
     rpn,
     skeleton,
@@ -55,6 +56,7 @@ from solver.version import __version__
 if TYPE_CHECKING:
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
+    from solver.generation.proposals import Proposal, Proposals
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
@@ -72,13 +74,13 @@ if TYPE_CHECKING:
 __all__ = [
     "Answer", "BasesResult", "Budget", "Caution", "Check", "CursorError", "Explanation",
     "Generated", "Grade", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "Lesson",
-    "LimitError", "Line", "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result",
-    "RuleOptions", "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop",
-    "UnsupportedError", "WhyNot",
+    "LimitError", "Line", "NaiveResult", "OptionError", "Proposal", "Proposals", "Puzzle",
+    "PuzzleError", "Repair", "Result", "RuleOptions", "Rules", "Search", "Sentence", "Shard",
+    "Skeleton", "Solution", "Stop", "UnsupportedError", "WhyNot",
     "__version__", "answer", "bases", "check_decode", "column", "compiled", "dataset", "decode",
     "difficulty", "encode", "explain", "generate", "grade", "hint", "in_language", "is_solution",
-    "iter_puzzles", "iter_solutions", "judge", "kakuro", "latex", "parse", "practice", "repair",
-    "rpn", "skeleton", "solve", "solve_naive", "svg", "told", "why_not",
+    "iter_puzzles", "iter_solutions", "judge", "kakuro", "latex", "parse", "practice",
+    "proposals", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told", "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
@@ -94,6 +96,8 @@ LATER = {
     "Lesson": "generation.practice",
     "Line": "proof.telling.model",
     "NaiveResult": "search.naive",
+    "Proposal": "generation.proposals",
+    "Proposals": "generation.proposals",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",
     "WhyNot": "proof.whynot",

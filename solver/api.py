@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from solver.display.shapes import Figure
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
+    from solver.generation.proposals import Proposals
     from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
@@ -696,6 +697,41 @@ def repair(
     budget = spending(budget, timeout)
     check_effort(None, budget)
     return revealed(_puzzle(text, rules), parse, budget)
+
+
+def proposals(
+    text: str | Puzzle,
+    *,
+    words: str | Sequence[str] = (),
+    kinds: str | Sequence[str] = (),
+    limit: int = 5,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Proposals:
+    """Up to `limit` changes that leave a puzzle one solution, those that keep its meaning first.
+
+    Each has a kind, a sentence that says what is changed, its puzzle and its solution. The kinds
+    are base, condition, digit, word, repeat, term and cells, in this order; `kinds` asks for some
+    of them. Other words are those of `words`, a list or a text, or else of the themes that have a
+    word of the puzzle. Of a puzzle without a solution, `reasons` say why, where that is easily
+    said. After `timeout`, 5 seconds, it gives what was found until then. Raises a kind of
+    PuzzleError.
+
+    >>> [one.puzzle.text for one in proposals("A + A = B", kinds="base,digit", limit=2)]
+    ['A + A = B (base 4)', 'A + A = B, A = 1']
+    """
+    from solver.generation.proposals import KINDS
+    from solver.generation.proposals import proposals as proposed
+
+    budget = spending(budget, timeout)
+    check_effort(None, budget)
+    if isinstance(text, Puzzle):
+        _refuse(rules)
+    kept = text.rules if isinstance(text, Puzzle) else _rules(rules)
+    return proposed(
+        text, kept, parse, words=words, kinds=kinds or KINDS, limit=limit, budget=budget
+    )
 
 
 def svg(

@@ -14,7 +14,7 @@ COMMANDS = {
     "batch": "batch", "booklet": "booklet", "column": "column", "dataset": "dataset",
     "draw": "draw",
     "explain": "explain", "generate": "generate", "kakuro": "kakuro",
-    "make-kakuro": "kakuro", "manual": "manual", "practice": "practice", "repair": "skeleton",
+    "make-kakuro": "kakuro", "manual": "manual", "practice": "practice", "repair": "repair",
     "serve": "serve", "skeleton": "skeleton",
     "solve": "solve",
 }  # fmt: skip

@@ -149,3 +149,6 @@ REPAIR_SECONDS = 0.1
 
 # An answer that is graded: a filled puzzle of the longest text, with room for words around it.
 MAX_ANSWER = 100_000
+
+# Ways to repair a puzzle that one call gives: more than anybody reads.
+MAX_PROPOSALS = 100

@@ -11,9 +11,9 @@ from typing import Any
 
 import click
 
-from solver import Budget, parse, repair
-from solver.answers.generate import repair_answer, skeleton_answer
-from solver.commands.options import json_option, lang_option, next_option, options_of
+from solver import Budget, parse
+from solver.answers.generate import skeleton_answer
+from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.output import (
     JSONL,
     TEXT,
@@ -25,14 +25,13 @@ from solver.commands.output import (
     row,
 )
 from solver.commands.running import Bar, Halt, unfinished
-from solver.commands.shell import UNFINISHED, PuzzleCommand, bad_input_ends, print_json, puzzle_text
-from solver.display.making import repair_lines, skeleton_lines
+from solver.commands.shell import UNFINISHED, bad_input_ends, print_json
+from solver.display.making import skeleton_lines
 from solver.display.results import number_of
 from solver.generation.options import DRAWN
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import Skeleton, walk
 from solver.meter import Meter
-from solver.options import Effort, NumberRules
 from solver.search.slices import check_effort
 
 COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
@@ -168,33 +167,3 @@ def _print(made: Skeleton, rating: int | None, form: str, columns: int) -> None:
         click.echo(row(form, cells[:columns]))
     else:
         click.echo("\n".join(skeleton_lines(made, rating)))
-
-
-# `rebus repair`: the fewest letters and wildcards revealed that leave one solution.
-
-
-@click.command(
-    "repair", cls=PuzzleCommand, short_help="Reveal cells until PUZZLE has one solution."
-)
-@click.argument("puzzle")
-@options_of(NumberRules, only=("base",))
-@options_of(Effort, only=("timeout",))
-@json_option
-@lang_option
-def repair_command(puzzle: str, base: int, timeout: float | None, as_json: bool, lang: str) -> None:
-    """Reveal letters and wildcards of PUZZLE until it has one solution.
-
-    Of the first hundred solutions, it keeps the one that takes the fewest cells to single out, of
-    those that --timeout leaves time for.
-
-    If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
-    sign. Exit status: 0, or 2 for bad input, a puzzle without solutions, or one that is too hard.
-    """
-    with bad_input_ends(as_json=as_json, lang=lang):
-        text = puzzle_text(puzzle)
-    with bad_input_ends(text, as_json=as_json, lang=lang):
-        repaired = repair(text, base=base, timeout=timeout)
-    if as_json:
-        print_json(repair_answer(repaired))
-        return
-    click.echo("\n".join(repair_lines(repaired)))

@@ -8,10 +8,13 @@ from itertools import zip_longest
 from solver.display.columns import tabbed
 from solver.display.results import key_line, number_of, why_unfinished, wrong_line
 from solver.generation.generate import Generated
+from solver.generation.proposals import Proposal, Proposals
 from solver.generation.reveal import Repair
 from solver.generation.skeleton import Skeleton
 from solver.generation.walk import Made
 from solver.model import Stop
+from solver.sentences import Sentence
+from solver.translate import in_language
 
 
 def puzzle_lines(generated: Generated) -> Iterator[str]:
@@ -50,6 +53,25 @@ def repair_lines(repaired: Repair) -> Iterator[str]:
 def revealed(repaired: Repair) -> str:
     """How many cells are revealed."""
     return f"{number_of(len(repaired.revealed), 'cell')} revealed"
+
+
+def proposals_lines(found: Proposals, language: str = "en") -> Iterator[str]:
+    """How many solutions the puzzle has, why it has none, and each proposal with its solution."""
+    yield in_language(found.state, language)
+    yield from (f"- {in_language(reason, language)}" for reason in found.reasons)
+    for number, one in enumerate(found, 1):
+        yield from ("", f"{number}. {in_language(one.change, language)}")
+        yield from (f"   {line}" for line in proposal_lines(one))
+    if not (found.is_unique or found.proposals):
+        yield from ("", in_language(Sentence("no change gave exactly one solution"), language))
+
+
+def proposal_lines(one: Proposal) -> Iterator[str]:
+    """The puzzle and its solution."""
+    yield from one.puzzle.text.splitlines()
+    if len(one.puzzle.text.splitlines()) > 1:
+        yield ""
+    yield from one.solution.text.splitlines()
 
 
 def skeleton_lines(made: Skeleton, rating: int | None = None) -> Iterator[str]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from solver.demands import Answers, Extreme
     from solver.generation.generate import Generated
+    from solver.generation.proposals import Proposal, Proposals
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult, KakuroSolution
@@ -215,6 +216,44 @@ class RepairView(Of):
         return one_html(self.thing.solution, revealed(self.thing))
 
 
+class ProposalView(Of):
+    """A changed puzzle with its only solution, and what was changed."""
+
+    thing: Proposal
+
+    def brief(self) -> str:
+        return f"<Proposal {shortened(self.thing.puzzle.text)}: {self.thing.change}>"
+
+    def text(self) -> str:
+        from solver.display.making import proposal_lines
+
+        return "\n".join((str(self.thing.change), "", *proposal_lines(self.thing)))
+
+    def html(self) -> str:
+        from solver.display.html import one_html
+
+        return one_html(self.thing.solution, str(self.thing.change))
+
+
+class ProposalsView(Of):
+    """What is wrong with a puzzle, and its proposals."""
+
+    thing: Proposals
+
+    def brief(self) -> str:
+        return f"<Proposals: {number_of(len(self.thing), 'proposal')}, {self.thing.state}>"
+
+    def text(self) -> str:
+        from solver.display.making import proposals_lines
+
+        return "\n".join(proposals_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import told
+
+        return told("pre", self.text())
+
+
 class SkeletonView(Of):
     """The drawing beside its solution, and how it was found."""
 
@@ -278,7 +317,8 @@ VIEWS: dict[str, Callable[[Any], View]] = {
     "Puzzle": PuzzleView, "Solution": SolutionView, "Result": ResultView,
     "KakuroSolution": KakuroSolutionView, "KakuroResult": KakuroView,
     "Explanation": ExplanationView, "Generated": GeneratedView, "BasesResult": BasesView,
-    "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "JudgedClaim": ClaimView,
+    "Proposal": ProposalView, "Proposals": ProposalsView, "Repair": RepairView,
+    "Skeleton": SkeletonView, "Hint": HintView, "JudgedClaim": ClaimView,
     "Check": CheckView, "Extreme": ExtremeView, "WhyNot": WhyNotView, "Answers": AnswersView,
     "Lesson": LessonView,
 }  # fmt: skip

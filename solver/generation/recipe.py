@@ -172,9 +172,9 @@ def _read(options: GenerateOptions) -> Recipe:
         words=words,
         values=values,
         terms=_span(usual_terms if options.terms is None else options.terms, "terms", 2, MAX_TERMS),
-        fixed=_spell_all(options.fixed, "fixed"),
+        fixed=spell_all(options.fixed, "fixed"),
         total=None if options.total is None else spell(options.total, "total"),
-        require=_spell_all(options.require, "require"),
+        require=spell_all(options.require, "require"),
         repeats=bool(values) if options.repeats is None else options.repeats,
         letters=_span(options.letters, "letters", 1, MAX_BASE),
         length=length,
@@ -212,7 +212,7 @@ def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
     given |= {name: (words, "lists") for name, words in split_lists(options.lists).items()}
     for name in sorted(slot_names(text) & THEMES.keys() - given.keys()):
         given[name] = (THEMES[name], "template")
-    lists = {name: tuple(dict.fromkeys(_spell_all(*words))) for name, words in given.items()}
+    lists = {name: tuple(dict.fromkeys(spell_all(*words))) for name, words in given.items()}
     for name, words in lists.items():
         if not any(length[0] <= len(word) <= length[1] for word in words):
             message = "the list for {slot} has no word with a length of {span}"
@@ -245,8 +245,8 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
     if options.values != GenerateOptions.__dataclass_fields__["values"].default:
         message = "{option} is for number words: name their language with numerals"
         raise OptionError("unfit", message, field="values", option="values")
-    listed = _spell_all(options.words, "words")
-    themed = () if options.theme is None else _spell_all(theme_words(options.theme), "theme")
+    listed = spell_all(options.words, "words")
+    themed = () if options.theme is None else spell_all(theme_words(options.theme), "theme")
     words = tuple(dict.fromkeys(themed + listed))
     if not words:
         raise OptionError("no_words", "give words, a theme or numerals", field="words")
@@ -295,7 +295,7 @@ def _check_room(recipe: Recipe) -> None:
         raise OptionError("long_words", message, field="words", most=MAX_TEXT)
 
 
-def _spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
+def spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
     """The letters of all words of a list or a text."""
     if isinstance(words, str):
         return _spell_text(words, field)
@@ -310,7 +310,7 @@ def _spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
 
 @lru_cache(maxsize=2)  # the next call is most often for the same words
 def _spell_text(text: str, field: str) -> tuple[Spelled, ...]:
-    return _spell_all([word for word in BETWEEN.split(text) if word], field)
+    return spell_all([word for word in BETWEEN.split(text) if word], field)
 
 
 def _span(value: Any, field: str, least: int, most: int) -> Span:

@@ -824,6 +824,46 @@ MESSAGES: dict[str, str] = {
     "the solutions of this puzzle take too long to find": (
         "решения этого ребуса искать слишком долго"
     ),
+    "a number begins with a printed 0": "число начинается с напечатанного нуля",
+    "{number} is longer than {sum} can be, which is at most {most}": (
+        "{number} длиннее, чем может быть {sum}: это не больше {most}"
+    ),
+    "{larger} is at least {least}, and {smaller} is at most {most}": (
+        "{larger} — не меньше {least}, а {smaller} — не больше {most}"
+    ),
+    "without what stands on both sides, {sum} would have to be 0": (
+        "если убрать то, что стоит в обеих частях, то {sum} должно равняться 0"
+    ),
+    "{a} and {b} have different digits in one place, and would have to be equal": (
+        "{a} и {b} должны быть равны, но в одном из разрядов у них разные цифры"
+    ),
+    "the last column, {column}, asks for {letter} = 0, which begins a number": (
+        "из последнего столбца, {column}, следует {letter} = 0, а с {letter} начинается число"
+    ),
+    "no digits fit the last column, {column}": (
+        "к последнему столбцу, {column}, не подходят никакие цифры"
+    ),
+    "the last columns ask for {a} = {x} and for {b} = {y}": (
+        "из последних столбцов следует {a} = {x} и {b} = {y}"
+    ),
+    "this puzzle has no solution": "у этого ребуса нет решений",
+    "this puzzle has several solutions: {n}": "у этого ребуса решений несколько: {n}",
+    "this puzzle has several solutions, at least {n}": (
+        "у этого ребуса много решений, не меньше {n}"
+    ),
+    "this puzzle has exactly one solution": "у этого ребуса ровно одно решение",
+    "every choice of digits was tried, and none fits": "перебраны все цифры, и никакие не подходят",
+    "in base {base}": "в системе счисления с основанием {base}",
+    "with the condition {condition}": "с условием {condition}",
+    "with the conditions {conditions}": "с условиями {conditions}",
+    "{change}, and {other}": "{change}, и ещё {other}",
+    "with {letter} = {digit} given": "с подсказкой {letter} = {digit}",
+    "{new} in place of {old}": "{new} вместо {old}",
+    "{word} once more": "{word} ещё раз",
+    "without {word}": "без {word}",
+    "with {word} as one more term": "с ещё одним членом: {word}",
+    "with these cells revealed: {cells}": "с открытыми клетками: {cells}",
+    "no change gave exactly one solution": "ни одно изменение не дало единственного решения",
     "this puzzle has no solution to keep": "у этого ребуса нет решений, и оставить нечего",
     "no choice of cells could be proved to leave one solution": (
         "не удалось доказать ни для какого набора клеток, что с ним решение одно"
