@@ -63,6 +63,7 @@ LIBRARY: dict[str, Ask] = {
     "why_not": lambda text, rules: solver.why_not(text, "A=1", timeout=SECONDS, **rules),
     "difficulty": lambda text, rules: solver.difficulty(text, timeout=SECONDS, **rules),
     "repair": lambda text, rules: solver.repair(text, timeout=SECONDS, **rules),
+    "proposals": lambda text, rules: solver.proposals(text, timeout=SECONDS, **rules),
     "rpn": lambda text, rules: solver.rpn(text),
     "svg": lambda text, rules: solver.svg(text, **rules),
     "latex": lambda text, rules: solver.latex(text, **rules),
@@ -154,6 +155,7 @@ COMMANDS: dict[str, Ask] = {
         "draw", TIMEOUT, "--format=latex", "--show=both", puzzle=True
     ),
     "rebus repair": command("repair", TIMEOUT, puzzle=True),
+    "rebus repair --reveal": command("repair", TIMEOUT, "--reveal", puzzle=True),
     "rebus batch": command("batch", TIMEOUT),
     "rebus batch --rate": command("batch", TIMEOUT, "--rate", "--format=csv"),
     "rebus booklet": command("booklet", TIMEOUT, "--output=-"),

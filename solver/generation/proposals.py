@@ -118,7 +118,7 @@ def proposals(
     given = tuple("".join(word) for word in spell_all(words, "words"))
     budget = budget or Budget()
     meter = Meter(budget if budget.seconds is not None else replace(budget, seconds=SECONDS))
-    looked = _looked_at(text, rules, read, meter)
+    looked = _examined(text, rules, read, meter)
     if looked.is_unique:
         return Proposals(looked.state, (), (), Stop.EXHAUSTED, is_unique=True)
     found, is_late = _Mender(looked, read, meter, given, limit).found(wanted)
@@ -156,7 +156,7 @@ def _chosen(found: dict[str, list[Proposal]], limit: int) -> tuple[Proposal, ...
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Examined:
     """A puzzle, its solutions as far as they are known, and what is said of them."""
 
     puzzle: Puzzle  # read in a base that has room for its letters
@@ -167,14 +167,14 @@ class Look:
     is_unique: bool = False
 
 
-def _looked_at(text: str | Puzzle, rules: Rules, read: Read, meter: Meter) -> Look:
+def _examined(text: str | Puzzle, rules: Rules, read: Read, meter: Meter) -> Examined:
     try:
         puzzle = text if isinstance(text, Puzzle) else read(text, rules)
     except LimitError as error:
         if error.code != "too_many_letters" or not isinstance(text, str):
             raise
         state = Sentence("this puzzle has no solution")
-        return Look(_in_larger_base(text, rules, read), rules, state, reasons=(error.sentence,))
+        return Examined(_in_larger_base(text, rules, read), rules, state, reasons=(error.sentence,))
     half = replace(meter.left(), nodes=NODES << 4)
     if half.seconds is not None:
         half = replace(half, seconds=half.seconds * SHARE)
@@ -184,15 +184,15 @@ def _looked_at(text: str | Puzzle, rules: Rules, read: Read, meter: Meter) -> Lo
         message = "this puzzle has several solutions: {n}"
         if result.stop is not Stop.EXHAUSTED:
             message = "this puzzle has several solutions, at least {n}"
-        return Look(puzzle, rules, Sentence(message, n=len(solutions)), solutions)
+        return Examined(puzzle, rules, Sentence(message, n=len(solutions)), solutions)
     if result.stop is not Stop.EXHAUSTED:
         state = Sentence("the solutions of this puzzle take too long to find")
-        return Look(puzzle, rules, state, reasons=() if solutions else reasons(puzzle))
+        return Examined(puzzle, rules, state, reasons=() if solutions else reasons(puzzle))
     if solutions:
         state = Sentence("this puzzle has exactly one solution")
-        return Look(puzzle, rules, state, solutions, is_unique=True)
+        return Examined(puzzle, rules, state, solutions, is_unique=True)
     why = reasons(puzzle) or (Sentence("every choice of digits was tried, and none fits"),)
-    return Look(puzzle, rules, Sentence("this puzzle has no solution"), reasons=why)
+    return Examined(puzzle, rules, Sentence("this puzzle has no solution"), reasons=why)
 
 
 def _in_larger_base(text: str, rules: Rules, read: Read) -> Puzzle:
@@ -212,7 +212,7 @@ class _Mender:
     """What is changed, and the proposals that have been found."""
 
     def __init__(
-        self, looked: Look, read: Read, meter: Meter, words: Sequence[str], limit: int
+        self, looked: Examined, read: Read, meter: Meter, words: Sequence[str], limit: int
     ) -> None:
         self.puzzle, self.rules = looked.puzzle, looked.rules
         self._read, self._meter, self._limit = read, meter, limit

@@ -798,7 +798,9 @@ MESSAGES: dict[str, str] = {
     "{larger} is at least {least}, and {smaller} is at most {most}": (
         "{larger}は{least}以上ですが、{smaller}は{most}以下です"
     ),
-    "without what stands on both sides, {sum} would have to be 0": "両辺にあるものを除くと、{sum}が0でなければなりません",
+    "without what stands on both sides, {sum} would have to be 0": (
+        "両辺にあるものを除くと、{sum}が0でなければなりません"
+    ),
     "{a} and {b} have different digits in one place, and would have to be equal": (
         "{a}と{b}は等しくなければなりませんが、違う数字の位があります"
     ),
@@ -806,12 +808,16 @@ MESSAGES: dict[str, str] = {
         "最後の位の{column}から{letter} = 0になりますが、{letter}は数の先頭にあります"
     ),
     "no digits fit the last column, {column}": "最後の位の{column}に合う数字がありません",
-    "the last columns ask for {a} = {x} and for {b} = {y}": "最後の位から{a} = {x}と{b} = {y}が同時に必要になります",
+    "the last columns ask for {a} = {x} and for {b} = {y}": (
+        "最後の位から{a} = {x}と{b} = {y}が同時に必要になります"
+    ),
     "this puzzle has no solution": "この問題には答えがありません",
     "this puzzle has several solutions: {n}": "この問題には答えがいくつもあります：{n}個",
     "this puzzle has several solutions, at least {n}": "この問題には答えが少なくとも{n}個あります",
     "this puzzle has exactly one solution": "この問題の答えはちょうど1つです",
-    "every choice of digits was tried, and none fits": "すべての数字の組み合わせを調べましたが、どれも合いません",
+    "every choice of digits was tried, and none fits": (
+        "すべての数字の組み合わせを調べましたが、どれも合いません"
+    ),
     "in base {base}": "{base}進法にする",
     "with the condition {condition}": "条件{condition}を加える",
     "with the conditions {conditions}": "条件{conditions}を加える",
@@ -823,6 +829,7 @@ MESSAGES: dict[str, str] = {
     "with {word} as one more term": "項{word}を加える",
     "with these cells revealed: {cells}": "次のマスを明かす：{cells}",
     "no change gave exactly one solution": "答えがちょうど1つになる変更は見つかりませんでした",
+    "--reveal takes no --{option}": "--revealは--{option}と一緒に使えません",
     "this puzzle has no solution to keep": "この問題には、残せる答えがありません",
     "no choice of cells could be proved to leave one solution": (
         "答えが1つになると証明できるマスの選び方が見つかりませんでした"

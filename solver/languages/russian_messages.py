@@ -864,6 +864,7 @@ MESSAGES: dict[str, str] = {
     "with {word} as one more term": "с ещё одним членом: {word}",
     "with these cells revealed: {cells}": "с открытыми клетками: {cells}",
     "no change gave exactly one solution": "ни одно изменение не дало единственного решения",
+    "--reveal takes no --{option}": "--reveal не сочетается с --{option}",
     "this puzzle has no solution to keep": "у этого ребуса нет решений, и оставить нечего",
     "no choice of cells could be proved to leave one solution": (
         "не удалось доказать ни для какого набора клеток, что с ним решение одно"

@@ -72,6 +72,7 @@ def by_rules() -> Iterator[Case]:
         yield Case(f"solve {given} --format csv", solution.partition(",")[0], "1 solution")
         yield Case(f"batch - {rule}", f"{ruled.puzzle}\t1\t{solution}", "1 unique", stdin=line)
         yield Case(f"draw {given} --show solution --format latex", f"% {solution}\n")
+        yield Case(f"repair {given}", "this puzzle has exactly one solution\n")
         yield Case(f"booklet - -o {{html}} {rule}", escape(solution), "1 puzzle", stdin=line)
         if ruled.is_explained:
             yield Case(f"explain {given}", f"olution: {solution}.")
@@ -400,13 +401,23 @@ CASES = [
     Case("make-kakuro --size 1 --lang ru", "", "Ошибка: ", 2),
     Case("make-kakuro --size 1 --lang ja", "", "エラー：", 2),
     # repair
-    Case("repair 'A + A = B' --base 4", "1 + 1 = 2…0 cells revealed"),
-    Case("repair 'A + A = B' --json", '"puzzle": "A + A = B, '),
-    Case("repair 'A + A = B' --timeout 60", "1 cell revealed"),
-    Case("repair A=AB --lang en", "", "Error: this puzzle has no solution to keep", 2),
-    Case("repair A=AB --lang ru", "", "Ошибка: ", 2),
-    Case("repair A=AB --lang ja", "", "エラー：", 2),
-    Case("repair -", "0 cells revealed", stdin="TO + GO = OUT\r\n"),
+    Case("repair 'A + A = B' --base 4", "this puzzle has exactly one solution\n"),
+    Case("repair 'A + A = B' --json", '"kind": "base", "change": "in base 4", "puzzle": "A + A'),
+    Case("repair 'A + A = B' --timeout 60 --limit 1", "solutions: 4\n\n1. in base 4\n   A + A"),
+    Case("repair 'A + A = B' --kinds digit --limit 1", "1. with A = 1 given\n   A + A = B, A = 1"),
+    Case("repair 'A + A = B' --limit 0", "", "limit must be a whole number from 1 to 100", 2),
+    Case("repair 'A + A = B' --kinds day", "", "kinds must be one of base, condition", 2),
+    Case("repair 'SEND + MORE = MONKEY' --words {words}", "1. MONEY in place of MONKEY"),
+    Case("repair A=AB --lang en", "no solution\n- AB is longer than A can be", status=1),
+    Case("repair A=AB --lang ru", "нет решений\n- AB длиннее, чем может быть A: это", status=1),
+    Case("repair A=AB --lang ja", "答えがありません\n- ABはAより桁が多すぎます", status=1),
+    Case("repair - --limit 1", "this puzzle has exactly one", stdin="TO + GO = OUT\r\n"),
+    Case("repair 'A + A = B' --reveal --base 4", "1 + 1 = 2…0 cells revealed"),
+    Case("repair 'A + A = B' --reveal --json", '"puzzle": "A + A = B, '),
+    Case("repair 'A + A = B' --reveal --timeout 60", "1 cell revealed"),
+    Case("repair A=AB --reveal", "", "Error: this puzzle has no solution to keep", 2),
+    Case("repair A=AB --reveal --limit 3", "", "--reveal takes no --limit", 2),
+    Case("repair - --reveal", "0 cells revealed", stdin="TO + GO = OUT\r\n"),
     # skeleton
     Case("skeleton division --size 1x1 --tries 1", "fewest of 1 calculation"),
     Case("skeleton multiplication --size 1x1", "the fewest of 8 calculations"),

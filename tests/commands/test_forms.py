@@ -301,11 +301,24 @@ def test_solved_kakuro_as_a_table() -> None:
 
 
 def test_a_repaired_puzzle_as_json() -> None:
-    told = json.loads(rebus("repair", KOZA, "--json").stdout)
+    told = json.loads(rebus("repair", KOZA, "--reveal", "--json").stdout)
     repaired = solver.repair(KOZA)
     assert told == {
         "puzzle": repaired.puzzle.text, "solution": repaired.solution.text, "revealed": 1,
     }  # fmt: skip
+
+
+def test_proposals_as_json() -> None:
+    told = json.loads(rebus("repair", KOZA, "--json", "--limit", "2", "--lang", "ja").stdout)
+    first, second = solver.proposals(KOZA, limit=2)
+    assert [one["puzzle"] for one in told["proposals"]] == [first.puzzle.text, second.puzzle.text]
+    assert told["proposals"][1] == {
+        "kind": "condition", "change": "条件odd(К)を加える", "puzzle": f"{KOZA}, odd(К)", "base": 10,
+        "solution": second.solution.text, "letters": second.solution.letters,
+    }  # fmt: skip
+    assert (told["count"], told["stop"], told["unique"]) == (2, "limit", False)
+    assert told["state"] == "この問題には答えがいくつもあります：2個"
+    assert told["reasons"] == []
 
 
 ADVICE = {

@@ -125,15 +125,19 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 def test_ctrl_c_ends_what_has_nothing_to_go_on_from() -> None:
-    ended = interrupt("search.search.Search.finds", "repair", UNREPAIRED)
+    ended = interrupt("search.search.Search.finds", "repair", "--reveal", UNREPAIRED)
     assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
 
 
 def test_a_timeout_ends_a_repair() -> None:
-    ended = rebus("repair", UNREPAIRED, "--timeout", "0")
+    ended = rebus("repair", "--reveal", UNREPAIRED, "--timeout", "0")
     message = "Error: the solutions of this puzzle take too long to find\n"
     assert (ended.exit_code, ended.stdout, ended.stderr) == (2, "", message)
-    assert rebus("repair", KOZA, "--timeout", "60").stdout == rebus("repair", KOZA).stdout
+    reveal = ("repair", "--reveal", KOZA)
+    assert rebus(*reveal, "--timeout", "60").stdout == rebus(*reveal).stdout
+    ended = rebus("repair", UNREPAIRED, "--timeout", "0")
+    out = f"{message[7:-1]}\n\nno change gave exactly one solution\n"
+    assert (ended.exit_code, ended.stdout, ended.stderr) == (3, out, "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")

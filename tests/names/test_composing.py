@@ -25,6 +25,7 @@ TAKERS: dict[str, Callable[..., Any]] = {
     "judge": lambda puzzle, **rules: solver.judge(puzzle, "F = 1", **rules).verdicts,
     "why_not": lambda puzzle, **rules: solver.why_not(puzzle, "F = 2", **rules).text,
     "difficulty": solver.difficulty,
+    "proposals": lambda puzzle, **rules: solver.proposals(puzzle, kinds="condition", **rules),
     "repair": solver.repair,
     "svg": solver.svg,
     "latex": solver.latex,
@@ -67,7 +68,8 @@ def test_all_that_is_returned_may_be_a_key() -> None:
         result, result.puzzle, *result.solutions, solver.bases(TEXT, "7-8"), explanation,
         *solver.told(explanation), solver.hint(TEXT), solver.judge(TEXT, "F=1"),
         solver.generate("send more money", limit=1), solver.skeleton(tries=1, seed=1),
-        solver.repair(TEXT), solver.solve_naive("A + A = BC"),
+        solver.repair(TEXT), solver.proposals(TEXT), *solver.proposals(TEXT),
+        solver.solve_naive("A + A = BC"),
         solver.kakuro("2,X,(vA),(hA),O"), solver.Rules(),
         solver.grade(TEXT, "734 + 734 = 1468"), solver.practice("double", limit=1),
     ]  # fmt: skip

@@ -47,8 +47,8 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 WITH_TIMEOUT = (
     "bases", "column", "dataset", "difficulty", "explain", "generate", "grade", "hint",
-    "iter_puzzles", "iter_solutions", "judge", "kakuro", "practice", "repair", "skeleton", "solve",
-    "solve_naive", "why_not",
+    "iter_puzzles", "iter_solutions", "judge", "kakuro", "practice", "proposals", "repair",
+    "skeleton", "solve", "solve_naive", "why_not",
 )  # fmt: skip
 
 
