@@ -61,7 +61,7 @@ def proposals_lines(found: Proposals, language: str = "en") -> Iterator[str]:
     yield from (f"- {in_language(reason, language)}" for reason in found.reasons)
     for number, one in enumerate(found, 1):
         yield from ("", f"{number}. {in_language(one.change, language)}")
-        yield from (f"   {line}" for line in proposal_lines(one))
+        yield from (f"   {line}".rstrip() for line in proposal_lines(one))
     if not (found.is_unique or found.proposals):
         yield from ("", in_language(Sentence("no change gave exactly one solution"), language))
 

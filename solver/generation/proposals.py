@@ -247,9 +247,12 @@ class _Mender:
             until = Meter(replace(left, seconds=(left.seconds or 0) * SHARE))
             made += islice(self._tried(kind, ways[kind](), until), self._limit)
             is_late |= len(made) < self._limit and until.is_over()
-        for kind, several in self._several.items():
-            if len(self._solutions) < 2 and sum(map(len, found.values())) < self._limit:
-                found[kind] += islice(self._narrowed(kind, several), self._limit)
+        if len(self._solutions) < 2 and sum(map(len, found.values())) < self._limit:
+            each = -(-self._limit // len(self._several))
+            for kind in [kind for kind in found if kind in self._several]:
+                found[kind] += islice(self._narrowed(kind, self._several[kind]), each)
+        if BASE in found:
+            found[BASE] = [*map(self._saying_base, found[BASE])]
         return found, is_late or self._meter.is_over()
 
     def _tried(
@@ -320,19 +323,23 @@ class _Mender:
         ):
             if base == own:
                 continue
-            rules = replace(self.rules, base=base)
             change = Sentence("in base {base}", base=base)
-            if self._is_line and self._is_read_with_base(base, rules):
-                yield Candidate(change, f"{self._text} (base {base})", rules)
-            else:
-                yield Candidate(change, self._text, rules)
+            yield Candidate(change, self._text, replace(self.rules, base=base))
 
-    def _is_read_with_base(self, base: int, rules: Rules) -> bool:
+    def _saying_base(self, one: Proposal) -> Proposal:
+        """The same on one line that says its base, so that it can be read without options."""
+        rules = one.puzzle.rules
+        text = f"{one.puzzle.text} (base {rules.base})"
+        if not self._is_line:
+            return one
         try:
-            said = self._read(f"{self._text} (base {base})", replace(rules, base=10))
+            said = self._read(text, replace(rules, base=Rules().base))
+            puzzle = self._read(text, rules)
         except PuzzleError:
-            return False
-        return said.rules.base == base and said.letters == self.puzzle.letters
+            return one
+        if (said.rules.base, said.letters) != (rules.base, puzzle.letters):
+            return one
+        return replace(one, puzzle=puzzle, solution=replace(one.solution, puzzle=puzzle))
 
     def _conditions(self) -> Iterator[Candidate]:
         """Conditions that one of the solutions meets alone: one, then two or three together."""
@@ -376,7 +383,7 @@ class _Mender:
         """What was changed, with conditions after it."""
         between = ", " if self._is_line else "\n"
         text = changed.text.rstrip()
-        remark = BASE_REMARK.search(text) if self._says_base or changed.change else None
+        remark = BASE_REMARK.search(text) if self._says_base else None
         end = remark.start() if remark else len(text)
         text = between.join([text[:end], *conditions]) + text[end:]
         if changed.change is not None:
@@ -408,7 +415,11 @@ class _Mender:
 
     def _other_words(self) -> Iterator[Candidate]:
         """Another word in the place of one, everywhere; those of its length first."""
-        spots = [spot for word in self.puzzle.words if (spot := _spot(word)) and _is_plain(word)]
+        spots = [
+            spot
+            for word in self.puzzle.words
+            if (spot := _spot(word, self._text)) and _is_plain(word)
+        ]
         names = [*dict.fromkeys(spot.word.name for spot in spots)]
         pairs = [
             (abs(len(new) - len(old)), at, place)
@@ -474,7 +485,7 @@ class _Mender:
                 both = [added_terms(side) for side in (equation.left, equation.right)]
                 longer = [side for side in both if side and len(side) > 1]
                 sides += longer or [side for side in both[:1] if side]
-        spots = [[spot for _, word in side if (spot := _spot(word))] for side in sides]
+        spots = [[spot for _, word in side if (spot := _spot(word, self._text))] for side in sides]
         whole = [each for each, side in zip(spots, sides, strict=True) if len(each) == len(side)]
         return [*{each[0].start: each for each in whole}.values()]
 
@@ -502,8 +513,11 @@ class Spot(NamedTuple):
     end: int
 
 
-def _spot(word: Word) -> Spot | None:
+def _spot(word: Word, text: str) -> Spot | None:
     """Where a word is written, in one piece; None where that is not known."""
+    start, end = word.position, word.position + len(word.name)
+    if not word.spans and text[start:end].upper() == word.name:
+        return Spot(word, start, end)  # as of drawings
     spans = [span for span in word.spans if span is not None]
     if not spans or len(spans) < len(word.cells):
         return None
