@@ -248,7 +248,7 @@ class _Mender:
             made += islice(self._tried(kind, ways[kind](), until), self._limit)
             is_late |= len(made) < self._limit and until.is_over()
         if len(self._solutions) < 2 and sum(map(len, found.values())) < self._limit:
-            each = -(-self._limit // len(self._several))
+            each = -(-self._limit // 2)
             for kind in [kind for kind in found if kind in self._several]:
                 found[kind] += islice(self._narrowed(kind, self._several[kind]), each)
         if BASE in found:
