@@ -13,7 +13,6 @@ import doctest
 import io
 import json
 import re
-import shutil
 import sys
 import tempfile
 import textwrap
@@ -31,6 +30,7 @@ from test_docs import (
     commands,
     curl,
     documents,
+    drawn,
     name,
     pictures,
     printed,
@@ -47,7 +47,7 @@ def redone(page: Path) -> str:
     with tempfile.TemporaryDirectory() as folder:
         text = _redone(page, Path(folder))
         for picture in pictures(page):
-            shutil.copy(Path(folder) / picture, PICTURES)
+            (PICTURES / picture).write_text(drawn(Path(folder) / picture), encoding="utf-8")
     return text
 
 

@@ -184,10 +184,11 @@ class Plain(NamedTuple):
     typed: str  # what it reads
     is_quiet: bool  # whether standard error is not shown
     filters: str = ""  # what bash does with the output
+    target: str = ""  # the file that the output goes to
 
 
 def plain(command: str) -> Plain | None:
-    """`rebus …`, perhaps with 2>/dev/null and a text after <<< or <<'END'; None for all others."""
+    """`rebus …`, perhaps with 2>/dev/null, > FILE and a text after <<< or <<'END'; else None."""
     if piped := PIPE.fullmatch(command):
         first, rest = (part.strip() for part in piped.groups())
         if re.match("echo ['\"]", first):
@@ -198,7 +199,11 @@ def plain(command: str) -> Plain | None:
     shown = line.replace(" 2>/dev/null", "")
     lexer = shlex.shlex(shown, posix=True, punctuation_chars=True)
     lexer.whitespace_split, lexer.commenters = True, ""
-    match [*lexer]:
+    words, target = [*lexer], ""
+    if words.count(">") == 1:
+        target = words.pop(words.index(">") + 1)
+        words.remove(">")
+    match words:
         case ["rebus", *arguments, "<<", "END"] if document.endswith("\nEND"):
             typed = document.removesuffix("END")
         case ["rebus", *arguments, "<<<", text] if not document:
@@ -208,7 +213,7 @@ def plain(command: str) -> Plain | None:
         case _:
             return None
     is_plain = not re.search(r"[$`\\]", shown) and not any(map(OPERATOR.fullmatch, arguments))
-    return Plain(arguments, typed, shown != line) if is_plain else None
+    return Plain(arguments, typed, shown != line, target=target) if is_plain else None
 
 
 def printed(command: str, folder: Path = ROOT) -> str:
@@ -222,6 +227,9 @@ def printed(command: str, folder: Path = ROOT) -> str:
     if call.filters:
         assert call.is_quiet or not result.stderr
         return shell(call.filters, result.stdout, folder)
+    if call.target:
+        (folder / call.target).write_text(result.stdout, encoding="utf-8")
+        return "" if call.is_quiet else result.stderr
     return result.stdout if call.is_quiet else result.output
 
 
@@ -262,12 +270,31 @@ def test_sessions_and_the_pictures_that_they_make(page: Path, tmp_path: Path) ->
     for command in commands(page):
         check(command, tmp_path)
     for picture in pictures(page):
-        assert (tmp_path / picture).read_text() == (PICTURES / picture).read_text(), picture
+        assert drawn(tmp_path / picture) == text_of(PICTURES / picture), picture
 
 
 def pictures(page: Path) -> list[str]:
     """The pictures of `docs/pictures` that a page shows."""
     return re.findall(r"\]\(pictures/([\w.-]+)\)", prose(page))
+
+
+def drawn(picture: Path) -> str:
+    """What a session left there as a picture: a file, or the first page of a booklet."""
+    if picture.exists():
+        return text_of(picture)
+    parts = re.search(
+        r"<style>(.*?)@media screen.*<body>(.*?<section.*?</section>)",
+        text_of(picture.with_suffix(".html")),
+        re.DOTALL,
+    )
+    assert parts
+    style, leaf = parts.groups()
+    leaf = re.sub("<svg (?!xmlns)", '<svg xmlns="http://www.w3.org/2000/svg" ', leaf)
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="400" height="560" viewBox="0 0 760 1064">
+<foreignObject width="760" height="1064"><body xmlns="http://www.w3.org/1999/xhtml">
+<style>{style}main {{ padding: 20px 40px }}</style>{leaf}</main></body></foreignObject></svg>
+"""
 
 
 def test_every_picture_is_shown() -> None:
