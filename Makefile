@@ -119,7 +119,7 @@ deploy-yandex: .venv/packaging node_modules/.ready
 # What `python -m deploy` needs.
 deploy-tools: .venv/deploying
 
-# Make a site of docs/ in build/site; a link that leads nowhere ends it. The first time, it fetches 70 MB.
+# Make a site of docs/ in build/site; a link that leads nowhere ends it. It fetches 60 MB, once.
 docs-site: .venv/docs
 	$(BIN)/python -m sphinx -q -W --keep-going -d build/site-made docs build/site
 	@echo 'build/site/index.html'
