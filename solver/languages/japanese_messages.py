@@ -712,6 +712,7 @@ MESSAGES: dict[str, str] = {
     "a list of a template has a name and words: {example}": (
         "ひな形のリストは、名前と単語で書きます：{example}"
     ),
+    "no slot of the template takes its words from {slot}": "ひな形に{slot}の入る場所がありません",
     "the list “{name}” is given twice": "リスト「{name}」が2回あります",
     "there is no slot for a word in the template, as there is in {example}": (
         "ひな形に、単語の入る場所がありません。例：{example}"

@@ -746,6 +746,9 @@ MESSAGES: dict[str, str] = {
     "a list of a template has a name and words: {example}": (
         "у списка для шаблона есть имя и слова: {example}"
     ),
+    "no slot of the template takes its words from {slot}": (
+        "ни одно место в шаблоне не берёт слов из {slot}"
+    ),
     "the list “{name}” is given twice": "список «{name}» указан дважды",
     "there is no slot for a word in the template, as there is in {example}": (
         "в шаблоне нет места для слова, как в {example}"
