@@ -1,9 +1,8 @@
 """Writes what the examples of README and docs/ print now into the pages, where it has changed.
 
-`PYTHONPATH=. python tests/redo_docs.py`, or with the names of pages: `… docs/explain.md`.
-It renews the pictures of `docs/pictures`, too, that
-the commands of a page make. `test_docs.py` and `test_notebook.py` run the same examples. Look at the
-difference before you keep it.
+`PYTHONPATH=. python tests/redo_docs.py`, or with the names of pages: `… docs/explain.md`. It also
+renews the pictures that the commands of a page make, in `docs/pictures`. `test_docs.py` and
+`test_notebook.py` run the same examples. Look at the difference before you keep it.
 """
 
 from __future__ import annotations

@@ -124,9 +124,7 @@ def commands(page: Path) -> Iterator[Command]:
             yield Command(name(page), command, "\n".join(lines))
 
 
-COMMANDS = [
-    command for page in PAGES if page not in SESSIONS for command in commands(page)
-]
+COMMANDS = [command for page in PAGES if page not in SESSIONS for command in commands(page)]
 
 
 def prose(page: Path) -> str:
