@@ -95,6 +95,7 @@ def test_every_name_and_sentence_is_met() -> None:
 NAMES = {
     "rows", "calculations", "only", "numbered", "row", "entry", "inside", "of_calculation",
     "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "it_is_not", "look_first",
+    "look_known",
 }  # fmt: skip
 
 
