@@ -24,7 +24,7 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test soak test-deploy test-all check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
+.PHONY: run kernels test soak test-deploy test-all check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit docs-site clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled. SERVER=functions-framework serves it as Google does, once
@@ -119,6 +119,11 @@ deploy-yandex: .venv/packaging node_modules/.ready
 # What `python -m deploy` needs.
 deploy-tools: .venv/deploying
 
+# Make a site of docs/ in build/site; a link that leads nowhere ends it. It fetches 60 MB, once.
+docs-site: .venv/docs
+	$(BIN)/python -m sphinx -q -W --keep-going -d build/site-made docs build/site
+	@echo 'build/site/index.html'
+
 # Bring the virtual environment, all pinned packages and the compiled kernels up to date. KERNELS=0
 # leaves the kernels out, and all runs interpreted.
 setup: .venv/ready $(COMPILES) .venv/kernels
@@ -161,6 +166,10 @@ setup: .venv/ready $(COMPILES) .venv/kernels
 
 .venv/lint: .venv/served requirements-lint.txt
 	$(PIP) install -q -r requirements-lint.txt
+	@touch $@
+
+.venv/docs: .venv/made requirements-docs.txt
+	$(PIP) install -q -r requirements-docs.txt
 	@touch $@
 
 .venv/test-deploy: .venv/ready requirements-test-deploy.txt

@@ -1,8 +1,8 @@
 """Writes what the examples of README and docs/ print now into the pages, where it has changed.
 
-`PYTHONPATH=. python tests/redo_docs.py`, or with the names of pages: `… docs/explain.md`.
-`test_docs.py` and `test_notebook.py` run the same examples. Look at the
-difference before you keep it.
+`PYTHONPATH=. python tests/redo_docs.py`, or with the names of pages: `… docs/explain.md`. It also
+renews the pictures that the commands of a page make, in `docs/pictures`. `test_docs.py` and
+`test_notebook.py` run the same examples. Look at the difference before you keep it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,44 @@ import io
 import json
 import re
 import sys
+import tempfile
 import textwrap
 from pathlib import Path
 
 from cells import code_cells, outputs, read, written
-from test_docs import PAGES, ROOT, SECONDS, blocks, commands, curl, documents, name, printed
+from test_docs import (
+    PAGES,
+    PICTURES,
+    PROGRESS,
+    ROOT,
+    SECONDS,
+    SESSIONS,
+    blocks,
+    commands,
+    curl,
+    documents,
+    drawn,
+    name,
+    pictures,
+    printed,
+)
 
 COLUMNS = 100
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
 
 
 def redone(page: Path) -> str:
-    """The text of a page with the output that its examples have now."""
+    """The text of a page with the output that its examples have now; renews its pictures."""
+    if page not in SESSIONS:
+        return _redone(page, ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        text = _redone(page, Path(folder))
+        for picture in pictures(page):
+            (PICTURES / picture).write_text(drawn(Path(folder) / picture), encoding="utf-8")
+    return text
+
+
+def _redone(page: Path, folder: Path) -> str:
     text = page.read_text(encoding="utf-8")
     for command in commands(page):
         shown = "\n> ".join(command.text.splitlines())
@@ -35,7 +61,7 @@ def redone(page: Path) -> str:
                 continue
             output = "\n".join(map(_filled, answers))
         else:
-            output = printed(command.text).rstrip("\n")
+            output = PROGRESS.sub("", printed(command.text, folder)).rstrip("\n")
             if SECONDS.sub("", output) == SECONDS.sub("", command.output):
                 continue
         if before not in text:

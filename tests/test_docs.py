@@ -4,7 +4,9 @@ A console block holds `$ command` lines with their output; a line that begins wi
 the command above it. Our own command runs in this process where bash has nothing to do but to hand
 it a text, or its output to others, which takes a fifth of the time; others run in bash. curl goes
 through the function's own door, and where it prints JSON, only the JSON counts, not its line
-breaks. The Python blocks of a page are one session.
+breaks. The Python blocks of a page are one session. So are the commands of the tutorial and of the
+recipes: they run one after the other in a folder of their own, where they leave the pictures of
+`docs/pictures`.
 """
 
 from __future__ import annotations
@@ -49,16 +51,26 @@ EXAMPLES = {
     "docs/explain.md": {"terminal", "python"},
     "docs/hints.md": {"terminal", "python"},
     "docs/http.md": {"http"},
+    "docs/index.md": set(),
     "docs/kakuro.md": {"terminal", "http", "python"},
     "docs/language.md": {"terminal", "python"},
     "docs/making.md": {"terminal", "http", "python"},
     "docs/page.md": set(),
     "docs/python.md": {"python"},
+    "docs/recipes.md": {"terminal", "http", "python"},
     "docs/sets.md": {"terminal", "python"},
     "docs/soak.md": set(),
     "docs/steps.md": set(),
     "docs/terminal.md": {"terminal"},
+    "docs/tutorial.md": {"terminal"},
 }
+
+# The pages whose commands are one session, and the pictures that they show.
+SESSIONS = [ROOT / "docs" / "tutorial.md", ROOT / "docs" / "recipes.md"]
+PICTURES = ROOT / "docs" / "pictures"
+
+# The most words of a page that is not reference.
+MOST_WORDS = {"docs/tutorial.md": 1500, "docs/recipes.md": 2500}
 
 # Options of other programs that the pages name.
 FOREIGN = {"--allow-unauthenticated", "--concurrency", "--long", "--min-instances"}
@@ -69,9 +81,11 @@ PIPE = re.compile(r"""((?:'[^']*'|"[^"]*"|[^|&'"\n])+)\|([^\n]*)""")
 
 STATUSES = (FOUND, NONE, BAD_INPUT, UNFINISHED)
 
-PROGRESS = re.compile(r"^[\d.]+% done after .*\n", re.MULTILINE)  # where a machine is slow
+# Where a machine is slow.
+PROGRESS = re.compile(r"^(?:[\d.]+% done|\d+ of \d+ puzzles) after .*\n", re.MULTILINE)
 SECONDS = re.compile(r"\d+(\.\d+)? (ms|s|seconds)\b")
 SHELL = f"""
+export PYTHONPATH={shlex.quote(str(ROOT))}
 python() {{ {shlex.quote(sys.executable)} "$@"; }}
 rebus() {{ python -m solver "$@"; }}
 """
@@ -110,7 +124,7 @@ def commands(page: Path) -> Iterator[Command]:
             yield Command(name(page), command, "\n".join(lines))
 
 
-COMMANDS = [command for page in PAGES for command in commands(page)]
+COMMANDS = [command for page in PAGES if page not in SESSIONS for command in commands(page)]
 
 
 def prose(page: Path) -> str:
@@ -168,10 +182,11 @@ class Plain(NamedTuple):
     typed: str  # what it reads
     is_quiet: bool  # whether standard error is not shown
     filters: str = ""  # what bash does with the output
+    target: str = ""  # the file that the output goes to
 
 
 def plain(command: str) -> Plain | None:
-    """`rebus …`, perhaps with 2>/dev/null and a text after <<< or <<'END'; None for all others."""
+    """`rebus …`, perhaps with 2>/dev/null, > FILE and a text after <<< or <<'END'; else None."""
     if piped := PIPE.fullmatch(command):
         first, rest = (part.strip() for part in piped.groups())
         if re.match("echo ['\"]", first):
@@ -182,7 +197,11 @@ def plain(command: str) -> Plain | None:
     shown = line.replace(" 2>/dev/null", "")
     lexer = shlex.shlex(shown, posix=True, punctuation_chars=True)
     lexer.whitespace_split, lexer.commenters = True, ""
-    match [*lexer]:
+    words, target = [*lexer], ""
+    if words.count(">") == 1:
+        target = words.pop(words.index(">") + 1)
+        words.remove(">")
+    match words:
         case ["rebus", *arguments, "<<", "END"] if document.endswith("\nEND"):
             typed = document.removesuffix("END")
         case ["rebus", *arguments, "<<<", text] if not document:
@@ -192,31 +211,34 @@ def plain(command: str) -> Plain | None:
         case _:
             return None
     is_plain = not re.search(r"[$`\\]", shown) and not any(map(OPERATOR.fullmatch, arguments))
-    return Plain(arguments, typed, shown != line) if is_plain else None
+    return Plain(arguments, typed, shown != line, target=target) if is_plain else None
 
 
-def printed(command: str) -> str:
+def printed(command: str, folder: Path = ROOT) -> str:
     """What a command prints on both streams."""
     call = plain(command)
     if call is None:
-        return shell(command)
-    with contextlib.chdir(ROOT):
+        return shell(command, folder=folder)
+    with contextlib.chdir(folder):
         result = rebus(*call.arguments, stdin=call.typed)
     assert result.exit_code in STATUSES
     if call.filters:
         assert call.is_quiet or not result.stderr
-        return shell(call.filters, result.stdout)
+        return shell(call.filters, result.stdout, folder)
+    if call.target:
+        (folder / call.target).write_text(result.stdout, encoding="utf-8")
+        return "" if call.is_quiet else result.stderr
     return result.stdout if call.is_quiet else result.output
 
 
-def shell(command: str, typed: str = "") -> str:
+def shell(command: str, typed: str = "", folder: Path = ROOT) -> str:
     """The same, in bash."""
     run = subprocess.run(
         f"{SHELL}\n{command}",
         input=typed,
         shell=True,
         executable="/bin/bash",
-        cwd=ROOT,
+        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -229,11 +251,65 @@ def shell(command: str, typed: str = "") -> str:
     "command", COMMANDS, ids=[f"{one.page}: {one.text[:50]}" for one in COMMANDS]
 )
 def test_terminal_and_http_examples(command: Command) -> None:
+    check(command, ROOT)
+
+
+def check(command: Command, folder: Path) -> None:
+    """Runs a command there, and compares."""
     if command.is_http:
         assert documents(curl(command.text)) == documents(command.output)
     else:
-        lines = SECONDS.sub("… s", PROGRESS.sub("", printed(command.text))).splitlines()
+        lines = SECONDS.sub("… s", PROGRESS.sub("", printed(command.text, folder))).splitlines()
         assert lines == SECONDS.sub("… s", command.output).splitlines()
+
+
+@pytest.mark.parametrize("page", SESSIONS, ids=name)
+def test_sessions_and_the_pictures_that_they_make(page: Path, tmp_path: Path) -> None:
+    for command in commands(page):
+        check(command, tmp_path)
+    for picture in pictures(page):
+        assert drawn(tmp_path / picture) == text_of(PICTURES / picture), picture
+
+
+def pictures(page: Path) -> list[str]:
+    """The pictures of `docs/pictures` that a page shows."""
+    return re.findall(r"\]\(pictures/([\w.-]+)\)", prose(page))
+
+
+def drawn(picture: Path) -> str:
+    """What a session left there as a picture: a file, or the first page of a booklet."""
+    if picture.exists():
+        return text_of(picture)
+    parts = re.search(
+        r"<style>(.*?)@media screen.*<body>(.*?<section.*?</section>)",
+        text_of(picture.with_suffix(".html")),
+        re.DOTALL,
+    )
+    assert parts
+    style, leaf = parts.groups()
+    leaf = re.sub("<svg (?!xmlns)", '<svg xmlns="http://www.w3.org/2000/svg" ', leaf)
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="400" height="560" viewBox="0 0 760 1064">
+<foreignObject width="760" height="1064"><body xmlns="http://www.w3.org/1999/xhtml">
+<style>{style}main {{ padding: 20px 40px }}</style>{leaf}</main></body></foreignObject></svg>
+"""
+
+
+def test_every_picture_is_shown() -> None:
+    shown = [picture for page in SESSIONS for picture in pictures(page)]
+    assert sorted(shown) == sorted(path.name for path in PICTURES.iterdir())
+
+
+@in_turn("page", SESSIONS, ids=name)
+def test_what_is_to_be_read_at_once_is_short(page: Path) -> None:
+    assert len(text_of(page).split()) <= MOST_WORDS[name(page)]
+
+
+def test_the_index_has_every_page() -> None:
+    listed = re.findall(r"^- \[.*?\]\((.*?)\)", text_of(ROOT / "docs" / "index.md"), re.MULTILINE)
+    assert sorted(f"docs/{each}" for each in listed) == sorted({*EXAMPLES} - {
+        "README.md", "docs/index.md"
+    })  # fmt: skip
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

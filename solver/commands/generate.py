@@ -44,6 +44,7 @@ from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
 from solver.generation.slots import ground_of
 from solver.generation.space import Family, Ground, WordChoice
+from solver.generation.template import slot_names, split_lists, template_text
 from solver.generation.walk import PuzzleBatch
 from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
@@ -108,6 +109,12 @@ def generate_command(
             is_needed = options["theme"] is options["numerals"] is options["template"] is None
             options["words"] = _words(file, lang, is_needed=is_needed)
         options["lists"] = [_named_list(each, lang) for each in lists]
+        if options["template"] is not None:
+            for name in split_lists(options["lists"]).keys() - slot_names(
+                template_text(options["template"])
+            ):
+                what = "no slot of the template takes its words from {slot}"
+                click.echo(warned(Sentence(what, slot=f"{{{name}}}"), lang=lang), err=True)
         rows = None if as_json else Rows(form, bar, lang, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         if options["shelf"]:

@@ -109,7 +109,7 @@ def _runs(size: int, shape: Shape) -> Iterator[tuple[int, bool, list[int]]]:
 
 
 def _shape(size: int, random: Random, meter: Meter) -> Shape:
-    """White cells in one piece, the same upside down, in runs of two to nine."""
+    """White cells in one piece, the same upside down, in runs of two to nine, up to the edges."""
     while True:
         meter.check()
         inner = [row * size + column for row in range(1, size) for column in range(1, size)]
@@ -120,7 +120,7 @@ def _shape(size: int, random: Random, meter: Meter) -> Shape:
         while bad := _misfits(size, frozenset(white), random):
             white -= bad | {last - spot for spot in bad}
         shape = frozenset(white)
-        if shape and _in_one_piece(size, shape):
+        if shape and _fills(size, shape) and _in_one_piece(size, shape):
             return shape
 
 
@@ -129,6 +129,11 @@ def _misfits(size: int, shape: Shape, random: Random) -> set[int]:
     runs = [run for _, _, run in _runs(size, shape)]
     alone = {run[0] for run in runs if len(run) == 1}
     return alone | {random.choice(run) for run in runs if len(run) > LONGEST_RUN}
+
+
+def _fills(size: int, shape: Shape) -> bool:
+    """Whether the outer rows and columns have white cells: else it would be a smaller one."""
+    return 1 == min(spot // size for spot in shape) == min(spot % size for spot in shape)
 
 
 def _in_one_piece(size: int, shape: Shape) -> bool:

@@ -712,6 +712,7 @@ MESSAGES: dict[str, str] = {
     "a list of a template has a name and words: {example}": (
         "ひな形のリストは、名前と単語で書きます：{example}"
     ),
+    "no slot of the template takes its words from {slot}": "ひな形に{slot}の入る場所がありません",
     "the list “{name}” is given twice": "リスト「{name}」が2回あります",
     "there is no slot for a word in the template, as there is in {example}": (
         "ひな形に、単語の入る場所がありません。例：{example}"
@@ -1154,7 +1155,7 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter}は{digit}にはなりません",
     "{one} and {other} are both {digit}": "{one}と{other}がどちらも{digit}です",
     "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
-    "the words left give no puzzle of {n} stars; try more words, levels or kinds": (
+    "the words left give no puzzle with {n} of five stars; try more words, levels or kinds": (
         "残りの語では{n}つ星の問題がもう作れません。語を増やすか、レベルや種類を変えてください"
     ),
     "{option} must be the first and the last, from 1 to {most}": (

@@ -66,6 +66,7 @@ class Nouns:
     it_is_not: str  # clause: the digit that was named before is not {v}
     # In place of the phrases that speak of letters (`Phrases` has them under the same names):
     look_first: str
+    look_known: str
     solved: str  # a drawing as {text}, in lines of its own
     only_solution: str
     look_letters: str

@@ -746,6 +746,9 @@ MESSAGES: dict[str, str] = {
     "a list of a template has a name and words: {example}": (
         "у списка для шаблона есть имя и слова: {example}"
     ),
+    "no slot of the template takes its words from {slot}": (
+        "ни одно место в шаблоне не берёт слов из {slot}"
+    ),
     "the list “{name}” is given twice": "список «{name}» указан дважды",
     "there is no slot for a word in the template, as there is in {example}": (
         "в шаблоне нет места для слова, как в {example}"
@@ -1181,7 +1184,7 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter} не может быть {digit}",
     "{one} and {other} are both {digit}": "у {one} и {other} одна и та же цифра — {digit}",
     "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
-    "the words left give no puzzle of {n} stars; try more words, levels or kinds": (
+    "the words left give no puzzle with {n} of five stars; try more words, levels or kinds": (
         "из оставшихся слов не выходит ребуса, где звёзд {n}: нужны ещё слова, уровни или виды"
     ),
     "{option} must be the first and the last, from 1 to {most}": (

@@ -279,7 +279,9 @@ def test_the_terminal_reads_each_list_from_a_file(files: dict[str, str]) -> None
     assert {line.partition("\t")[0] for line in result.stdout.splitlines()} == MADE
     shown = rebus("generate", files["noun"], "--template", "{verb} + {} = {}", *named, "--json")
     assert {one["puzzle"] for one in json.loads(shown.stdout)["puzzles"]} == MADE
+    assert "no slot" not in result.stderr
     none = rebus("generate", "--template", "{verb} + {verb} = {verb}", *named, "--length", "3-4")
+    assert "no slot of the template takes its words from {noun}" in none.stderr
     assert none.exit_code == 1
     assert "No puzzle: of the puzzles with at most 10 different letters none" in none.stderr
 

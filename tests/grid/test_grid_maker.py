@@ -26,6 +26,17 @@ def test_every_size_has_one_solution(size: int, letters: int) -> None:
         assert all(run.total for run in result.puzzle.runs)
 
 
+@pytest.mark.parametrize("size", [4, 5, 6, 7])
+def test_white_cells_reach_every_edge(size: int) -> None:
+    """Else a smaller grid would stand in the corner of one as large as was asked for."""
+    for line in islice(make_kakuro(size, letters=0, seed=3), 12):
+        squares = re.findall(r"\([^)]*\)|[^,]+", line)[1:]
+        rows = [squares[size * row : size * (row + 1)] for row in range(size)]
+        for whole in (rows, [*zip(*rows, strict=True)]):
+            for edge in (whole[1], whole[-1]):
+                assert any(square == "O" or square.isdecimal() for square in edge)
+
+
 def test_no_given_square_is_too_many() -> None:
     for line in islice(make_kakuro(5, letters=0, nodes=1000, seed=3), 5):
         size, *squares = re.findall(r"\([^)]*\)|[^,]+", line)

@@ -95,6 +95,7 @@ def test_every_name_and_sentence_is_met() -> None:
 NAMES = {
     "rows", "calculations", "only", "numbered", "row", "entry", "inside", "of_calculation",
     "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "it_is_not", "look_first",
+    "look_known",
 }  # fmt: skip
 
 
@@ -302,3 +303,25 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
 def test_who_takes_hints_only_comes_to_every_solution(name: str, language: str) -> None:
     found = Pupil(DRAWINGS[name], language).solutions()
     assert without_carries(found) == searched(DRAWINGS[name])
+
+
+@pytest.mark.parametrize(
+    ("language", "look", "told"),
+    [
+        ("en", "Look at the numbers of which all digits are known.",
+         "The pair of equal digits: 2 = ?. So the units digit of the third row from below is 2."),
+        ("ru", "Посмотрите на числа, все цифры которых уже известны.",
+         "Пара равных цифр: 2 = ?. Значит, цифра единиц третьей строки снизу равна 2."),
+        ("ja", "すべての数字がわかった数に注目しましょう。",
+         "等しい数字の組：2 = ?。だから、下から3段目の一の位は2です。"),
+    ],
+)  # fmt: skip
+def test_it_is_said_which_digit_is_meant(language: str, look: str, told: str) -> None:
+    """Where nothing is asked for but to multiply, and of a digit that is written twice."""
+    product = "   918\n x ?4?\n------\n   ???\n ????\n ???\n------\n??????"
+    assert solver.hint(product, level="look", language=language).text == look
+    division = "    ???\n??)57?2\n   ??\n   ???\n   ?5?\n     ??\n     ??\n      ?"
+    lines = [line.text for line in solver.told(solver.explain(division), language)]
+    assert told in lines
+    place = told.partition("2 = ?")[2]
+    assert solver.hint(division, level="digits", language=language).text in place

@@ -95,3 +95,10 @@ def test_wrong_lists_are_found(explained: Callable[[str], Explanation]) -> None:
     before[several] = claim("several", n=3)
     planted = [*lines, replace(last, claims=(*before, listed))]
     assert Reader(explanation).read(planted).false
+
+
+def test_a_letter_that_a_sum_has_twice_is_one_digit() -> None:
+    """Of what H + D can come to, 1 and 10 are not BB."""
+    line = "5,X,(vBF),(vBI),X,X,(hBB),H,D,(vBG),(vBI),(hDJ),B,O,O,E,(hDE),O,I,E,A,X,X,(hBC),O,O"
+    told = [line.text for line in solver.told(solver.explain(line))]
+    assert "Sum: H + D = BB. Possible: 2 + 9 = 11. So H = 9, D = 2 and B = 1." in told

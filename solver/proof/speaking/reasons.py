@@ -576,6 +576,11 @@ def named(step: Step) -> ClaimList:
     return ClaimList(tuple(map(Unknown, step.focus)), "and_")
 
 
+def changed(step: Step) -> ClaimList:
+    """What a step says something new of."""
+    return ClaimList(tuple(Unknown(change.unknown) for change in step.changes), "and_")
+
+
 # Who has which digit
 
 

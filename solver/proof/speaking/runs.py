@@ -57,8 +57,12 @@ def sets(columns: SpokenColumns, column: Column, known: Known) -> list[Formula] 
 
 
 def _totals(column: Column, known: Known) -> set[int]:
-    totals = {0}
+    """What the sum can be; a letter that it has twice is one digit."""
+    weights: dict[int | str, int] = {}
     for factor, (cell,) in column.right:
+        weights[cell] = weights.get(cell, 0) + factor
+    totals = {0}
+    for cell, factor in weights.items():
         digits = (cell,) if isinstance(cell, int) else known[cell]
         totals = {total + factor * digit for total in totals for digit in digits}
     return totals

@@ -84,7 +84,7 @@ class Speaker:
         lines: list[list[str]] = [[]]
         before: Claim | None = None
         for claim in claims:
-            if before and _is_shown_by(before, claim):
+            if before and _is_shown_by(before, claim) and not self._is_of_lone(before):
                 continue
             before = claim
             if claim.template == "tries":
@@ -105,6 +105,14 @@ class Speaker:
                 if is_long or (shown and isinstance(claim["letters"], Formula)):
                     lines.append([])
         return "\n".join(filter(None, map(self._line, lines)))
+
+    def is_lone(self, column: ColumnId) -> bool:
+        """True for one digit that stands in two places, where a sign does not say which it is."""
+        return column[0] in self.names.lone and not self.names.is_short
+
+    def _is_of_lone(self, heading: Claim) -> bool:
+        title = dict(heading.values).get("title")
+        return isinstance(title, Title) and self.is_lone(title.id)
 
     def _line(self, sentences: Iterable[str]) -> str:
         """Sentences in a line, or in one each where that would be long."""

@@ -22,7 +22,7 @@ from solver.proof.speaking.claim import (
     one_of,
 )
 from solver.proof.speaking.columns import SpokenColumns
-from solver.proof.speaking.reasons import Scene, named
+from solver.proof.speaking.reasons import Scene, changed, named
 from solver.proof.speaking.runs import squares
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
@@ -283,15 +283,21 @@ class Teller:
             heading = claim("heading", **{**dict(heading.values), "letters": None})
         formula = heading["shown"]
         assert isinstance(formula, Formula)
-        conclusion = self._conclusion(step, known, named, formula)
+        in_full = self._conclusion(step, known)
+        is_lone = speaker.is_lone(column.id)
+        conclusion = in_full if is_lone else self._conclusion(step, known, named, formula)
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
             self.line(step.number, 0, (*left_over, heading, *ordered, *conclusion)),
             nudge=self._nudge(step),
-            looks=speaker.sentence(tells.looks(columns, column)),
+            looks=speaker.sentence(
+                claim("look_letters", letters=changed(step))
+                if is_lone
+                else tells.looks(columns, column)
+            ),
             reason=speaker.text((announced, *ideas)),
             # Of a hint, this is told without the column, so carries have their full names.
-            conclusion=speaker.text((*left_over, *listed, *self._conclusion(step, known))),
+            conclusion=speaker.text((*left_over, *listed, *in_full)),
         )
 
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
@@ -302,6 +308,8 @@ class Teller:
             (*tells.reason(columns, told, step, known), *self._conclusion(step, known)),
         )
         looks = claim("look_letters", letters=named(step))
+        if not step.focus:
+            looks = claim("nouns.look_known")
         if step.rule is Rule.LEADING:
             looks = claim("nouns.look_first")
         return replace(
