@@ -51,9 +51,9 @@ def _reasons(puzzle: Puzzle) -> Iterator[Sentence]:
     if puzzle.breaks_zero_rule():
         yield Sentence("a number begins with a printed 0")
         return
-    if any(row.decimals for row in puzzle.rows) or puzzle.misprint is not None:
-        return
     equations = [each for each in puzzle.equations if each.relation == "="]
+    if puzzle.misprint is not None or not all(_is_written(each, puzzle) for each in equations):
+        return
     asked: list[tuple[Cell, int]] = []
     for equation in equations:
         if (why := _alike(equation, puzzle)) or (why := _too_far_apart(equation, puzzle)):
@@ -68,6 +68,13 @@ def _reasons(puzzle: Puzzle) -> Iterator[Sentence]:
                 continue
             asked += _shared(column.symbols, choices)
     yield from _contradictions(asked, puzzle)
+
+
+def _is_written(equation: Equation, puzzle: Puzzle) -> bool:
+    """True if all of its words stand in the text; those of decimals and of some drawings do not."""
+    words = [token for token in equation.left + equation.right if isinstance(token, Word)]
+    text = puzzle.text.upper()
+    return all(word.name in text for word in words)
 
 
 # Two sides that are never equal.

@@ -420,7 +420,9 @@ class _Mender:
             for word in self.puzzle.words
             if (spot := _spot(word, self._text)) and _is_plain(word)
         ]
-        names = [*dict.fromkeys(spot.word.name for spot in spots)]
+        equations = [each for each in self.puzzle.equations if each.relation == "="]
+        added = {token for each in equations for token in each.left + each.right}
+        names = [*dict.fromkeys(spot.word.name for spot in spots if spot.word in added)]
         pairs = [
             (abs(len(new) - len(old)), at, place)
             for at, new in enumerate(self._words)
