@@ -128,7 +128,10 @@ def column(wanted: WeeklyPlan, budget: Budget | None = None) -> Iterator[DatedEn
             if meter.is_over():
                 break
             if one is None:
-                message = "the words left give no puzzle with {n} of five stars; try more words, levels or kinds"
+                message = (
+                    "the words left give no puzzle with {n} of 5 stars;"
+                    " try more words, levels or kinds"
+                )
                 raise LimitError("too_few", message, n=level)
             used |= _words(one.puzzle)
             found.append(one)

@@ -1155,7 +1155,7 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter}は{digit}にはなりません",
     "{one} and {other} are both {digit}": "{one}と{other}がどちらも{digit}です",
     "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
-    "the words left give no puzzle with {n} of five stars; try more words, levels or kinds": (
+    "the words left give no puzzle with {n} of 5 stars; try more words, levels or kinds": (
         "残りの語では{n}つ星の問題がもう作れません。語を増やすか、レベルや種類を変えてください"
     ),
     "{option} must be the first and the last, from 1 to {most}": (

@@ -1184,7 +1184,7 @@ MESSAGES: dict[str, str] = {
     "{letter} may not be {digit}": "{letter} не может быть {digit}",
     "{one} and {other} are both {digit}": "у {one} и {other} одна и та же цифра — {digit}",
     "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
-    "the words left give no puzzle with {n} of five stars; try more words, levels or kinds": (
+    "the words left give no puzzle with {n} of 5 stars; try more words, levels or kinds": (
         "из оставшихся слов не выходит ребуса, где звёзд {n}: нужны ещё слова, уровни или виды"
     ),
     "{option} must be the first and the last, from 1 to {most}": (

@@ -72,7 +72,7 @@ def test_a_folder_has_each_puzzle_and_nothing_is_overwritten(tmp_path: Path) -> 
 def test_words_that_do_not_suffice_are_said_and_what_was_found_stays() -> None:
     result = rebus("column", "-", "--limit", "4", "--levels", "2", stdin="send more money cat dog")
     assert result.exit_code == 2
-    assert "give no puzzle of 2 stars; try more words, levels or kinds" in result.stderr
+    assert "give no puzzle with 2 of 5 stars; try more words, levels or kinds" in result.stderr
 
 
 @pytest.mark.parametrize(
