@@ -80,8 +80,19 @@ def test_str_of_bases_is_the_table_of_the_terminal() -> None:
 
 def test_str_of_a_repair_is_what_the_terminal_prints() -> None:
     repaired = solver.repair("КОЗА+КОЗА = СТАДО")
-    assert str(repaired) == printed("repair", "КОЗА+КОЗА = СТАДО")
+    assert str(repaired) == printed("repair", "КОЗА+КОЗА = СТАДО", "--reveal")
     assert str(repaired).endswith("\n1 cell revealed")
+
+
+def test_str_of_proposals_is_what_the_terminal_prints() -> None:
+    found = solver.proposals("A+A=B", limit=2)
+    assert str(found) == printed("repair", "A+A=B", "--limit", "2")
+    assert repr(found) == "<Proposals: 2 proposals, this puzzle has several solutions: 4>"
+    assert str(found[1]) == "with A = 1 given\n\nA+A=B, A = 1\n1+1=2, 1 = 1"
+    assert repr(found[1]) == "<Proposal A+A=B, A = 1: with A = 1 given>"
+    ordered = solver.proposals("A*B=CD", kinds="condition", limit=1)
+    assert "D &gt; A" in ordered._repr_html_()
+    assert "D &gt; A" in ordered[0]._repr_html_()
 
 
 SKELETONS: dict[str, dict[str, Any]] = {
