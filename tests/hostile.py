@@ -205,6 +205,7 @@ ENDPOINTS: dict[str, Ask] = {
     "/v1/explain, known": endpoint("explain", puzzle=SUM, hint="look", known="TEXT"),
     "/v1/kakuro": endpoint("kakuro", puzzle="TEXT"),
     "/v1/generate": endpoint("generate", words="TEXT", limit=3),
+    "/v1/dataset": endpoint("dataset", words="TEXT", proofs="none"),
     "/v1/practice": endpoint("practice", technique="TEXT"),
     "/v1/batch": endpoint("batch", puzzles=["TEXT"] * 3),
 }

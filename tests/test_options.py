@@ -70,7 +70,9 @@ def test_the_terminal_has_every_option(command: str, declared: Any) -> None:
         option = options[name]
         assert isinstance(option, click.Option)
         assert option.help
-        assert option.opts[0] in (f"--{name.replace('_', '-')}", f"--no-{name.replace('_', '-')}")
+        typed = name.replace("_", "-")
+        named = (f"--{typed}", f"--no-{typed}", f"--{typed.removesuffix('s')}")  # one at a time
+        assert option.opts[0] in named
 
 
 def test_values_are_those_of_the_declared_fields() -> None:
