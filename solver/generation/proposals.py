@@ -1,9 +1,10 @@
 """What makes one solution of several, or of none: changes that keep what a puzzle means.
 
-A change is one of `KINDS`, those first that keep the most: another base and a condition leave every
-word as it is, a letter's digit tells a part of the solution, another word of a list changes a word,
-a term more or less changes the sum, and cells are revealed where nothing less is enough. Each way
-gives its candidates with the most fitting first; those that have one solution are proposals.
+A change is one of `KINDS`, those first that keep the most: a condition leaves every word as it is,
+a letter's digit tells a part of the solution, another word of a list changes a word, a term more or
+less changes the sum, another base asks for another way to count, and cells are revealed where
+nothing less is enough. Each way gives its candidates with the most fitting first; those that have
+one solution are proposals.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ from solver.sentences import Sentence
 from solver.shown import Listed, Shown
 
 # What is changed, in the order of the proposals.
-KINDS = (BASE, CONDITION, DIGIT, WORD, REPEAT, TERM, CELLS) = (
-    "base", "condition", "digit", "word", "repeat", "term", "cells",
+KINDS = (CONDITION, DIGIT, WORD, REPEAT, TERM, BASE, CELLS) = (
+    "condition", "digit", "word", "repeat", "term", "base", "cells",
 )  # fmt: skip
 
 # What says the base, behind all else.
@@ -132,7 +133,7 @@ def _kinds(kinds: str | Sequence[str]) -> list[str]:
     named = kinds.replace(",", " ").split() if isinstance(kinds, str) else [*kinds]
     if not named or not all(isinstance(kind, str) and kind in KINDS for kind in named):
         message, known = "{option} must be one of {known}", ", ".join(KINDS)
-        raise OptionError("bad_kinds", message, field="kinds", option="kinds", known=known)
+        raise OptionError("bad_choice", message, field="kinds", option="kinds", known=known)
     return [kind for kind in KINDS if kind in named]
 
 

@@ -403,10 +403,10 @@ CASES = [
     # repair
     Case("repair 'A + A = B' --base 4", "this puzzle has exactly one solution\n"),
     Case("repair 'A + A = B' --json", '"kind": "base", "change": "in base 4", "puzzle": "A + A'),
-    Case("repair 'A + A = B' --timeout 60 --limit 1", "solutions: 4\n\n1. in base 4\n   A + A"),
+    Case("repair 'A + A = B' --timeout 60 --limit 1", "solutions: 4\n\n1. with A = 1 given"),
     Case("repair 'A + A = B' --kinds digit --limit 1", "1. with A = 1 given\n   A + A = B, A = 1"),
     Case("repair 'A + A = B' --limit 0", "", "limit must be a whole number from 1 to 100", 2),
-    Case("repair 'A + A = B' --kinds day", "", "kinds must be one of base, condition", 2),
+    Case("repair 'A + A = B' --kinds day", "", "kinds must be one of condition, digit", 2),
     Case("repair 'SEND + MORE = MONKEY' --words {words}", "1. MONEY in place of MONKEY"),
     Case("repair A=AB --lang en", "no solution\n- AB is longer than A can be", status=1),
     Case("repair A=AB --lang ru", "нет решений\n- AB длиннее, чем может быть A: это", status=1),

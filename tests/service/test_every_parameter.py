@@ -85,7 +85,9 @@ CROSS = "bear ail base all beer bade bate bare aerie"
 
 def entry(asked: dict[str, Any], told: str, status: int = 200) -> Case:
     """An entry of a set, without its proof."""
-    return Case("dataset", {"limit": 1, "proofs": "none", "timeout": 10, **asked}, told, status)
+    return Case(
+        "dataset", {"seed": 3, "levels": 1, "proofs": "none", "timeout": 10, **asked}, told, status
+    )
 
 
 CASES = [
@@ -256,26 +258,20 @@ CASES = [
     makes({"terms": 1, "lang": "ru"}, "terms — число", 422),
     makes({"terms": 1, "lang": "ja"}, '"bad_span"', 422),
     # dataset
-    entry({"levels": 1}, '"puzzle": "ATOM + MASS + MOON = MOONS"…"count": 1, "stop": "limit"'),
-    entry({"levels": "1", "next": "{next}"}, '"puzzle": "STEM + STEM + STEM = REED"'),
+    entry({"limit": 1}, '"puzzle": "NAN + NAN = MAMA"…"count": 1, "stop": "limit"'),
+    entry({"levels": "1", "next": "{next}"}, '"number": 1'),
     entry({"levels": 2, "next": "{next}"}, "belongs to another puzzle, other options", 422),
     entry({"next": "7"}, "this is not a cursor", 422),
-    entry(
-        {
-            "words": "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox",
-            "levels": 2,
-        },
-        '"theme": null',
-    ),
-    entry({"seed": 3, "levels": 1}, '"seed": 3'),
-    entry({"kinds": "difference", "levels": 1}, '"kind": "difference"'),
+    entry({"words": ANIMALS, "levels": 2}, '"theme": null'),
+    entry({"words": ANIMALS, "seed": 0}, '"puzzle": "BEE + BEE = EEL"'),
+    entry({"words": ANIMALS, "levels": 2, "kinds": "difference"}, '"kind": "difference"'),
     entry({"kinds": "poem"}, "kinds must be one of sum", 422),
-    entry({"terms": 2, "levels": 2}, '"number": 0'),
-    entry({"languages": "ja", "levels": 1}, '"language": "ja"'),
-    entry({"themes": "food", "levels": 1}, '"theme": "food"'),
-    entry({"patterns": True, "levels": 1}, '"language": null'),
-    Case("dataset", {"levels": 1, "limit": 1, "proofs": "ru"}, '"proof": {"ru": ["'),
-    entry({"levels": 1, "numbers": 1}, '"count": 1, "stop": "exhausted", "next": null'),
+    entry({"words": ANIMALS, "levels": 2, "terms": 2}, '"number": 0'),
+    entry({"languages": "ja", "seed": 0}, '"language": "ja"'),
+    entry({"themes": "family"}, '"theme": "family"'),
+    entry({"patterns": True, "seed": 0}, '"language": null'),
+    entry({"words": ANIMALS, "levels": 2, "proofs": "ru"}, '"proof": {"ru": ["'),
+    entry({"words": ANIMALS, "numbers": 1}, '"stop": "exhausted", "next": null'),
     entry({"timeout": 0}, '"entries": [], "count": 0, "stop": "deadline"'),
     entry({"levels": 9, "lang": "en"}, "levels must be one of 1, 2, 3, 4, 5", 422),
     entry({"levels": 9, "lang": "ru"}, "levels — одно из", 422),
