@@ -88,8 +88,8 @@ def test_str_of_proposals_is_what_the_terminal_prints() -> None:
     found = solver.proposals("A+A=B", limit=2)
     assert str(found) == printed("repair", "A+A=B", "--limit", "2")
     assert repr(found) == "<Proposals: 2 proposals, this puzzle has several solutions: 4>"
-    assert str(found[1]) == "with A = 1 given\n\nA+A=B, A = 1\n1+1=2, 1 = 1"
-    assert repr(found[1]) == "<Proposal A+A=B, A = 1: with A = 1 given>"
+    assert str(found[0]) == "with A = 1 given\n\nA+A=B, A = 1\n1+1=2, 1 = 1"
+    assert repr(found[0]) == "<Proposal A+A=B, A = 1: with A = 1 given>"
     ordered = solver.proposals("A*B=CD", kinds="condition", limit=1)
     assert "D &gt; A" in ordered._repr_html_()
     assert "D &gt; A" in ordered[0]._repr_html_()
