@@ -15,7 +15,6 @@ from solver.generation.dataset import (
     Doubles,
     Entry,
     SetPlan,
-    check_fruitless,
     listed,
     numbered,
     plan_of,
@@ -136,17 +135,14 @@ def part_of_set(
     first = 0 if cursor is None else number_in(cursor, wanted, proofs)
     end = None if numbers is None else first + numbers
     found: list[DatasetEntry] = []
-    doubles, fruitless, reached, stop = Doubles(), 0, first, Stop.DEADLINE
+    doubles, reached, stop = Doubles(), first, Stop.DEADLINE
     for number, one in numbered(wanted, first, Meter(budget), end):
-        told = None
-        if one is not None and (doubles.add(one.puzzle.text) or end is not None):
+        if (end is not None or doubles.takes(one.puzzle.text if one else None)) and one:
             told = dataset_entry(one, wanted, proofs)
             if not has_room(told) and found:
                 stop = Stop.LIMIT
                 break
             found.append(told)
-        elif end is None:
-            fruitless = check_fruitless(fruitless + 1)
         reached = number + 1
         if len(found) == limit:
             stop = Stop.LIMIT

@@ -26,7 +26,7 @@ from solver.commands.running import Bar, Halt, engine_called, engine_option
 from solver.commands.shell import UNFINISHED, InputFile, bad_input_ends, word_lines
 from solver.engines.dataset import Made, MakeEntry, entries_over, entries_together
 from solver.engines.jobs import check_jobs
-from solver.generation.dataset import Doubles, check_count, check_fruitless
+from solver.generation.dataset import Doubles, check_count
 from solver.generation.options import SetOptions
 from solver.generation.recipe import BETWEEN
 from solver.search.slices import check_effort
@@ -93,14 +93,13 @@ def _fill(
     made: Iterable[Made], known: Known, limit: int, bar: Bar, out: TextIO, *, is_table: bool
 ) -> int:
     """Adds to the puzzles that are known up to a limit; returns how many there are then."""
-    doubles, done, fruitless = Doubles(), len(known), 0
+    doubles, done = Doubles(), len(known)
     for _, puzzle in known:
         doubles.add(puzzle)
     for one in made:
-        if one is None or not doubles.add(one.puzzle):
-            fruitless = check_fruitless(fruitless + 1)
+        if not doubles.takes(one.puzzle if one else None) or one is None:
             continue
-        fruitless, done = 0, done + 1
+        done += 1
         out.write((row(CSV, cells(one)) if is_table else as_text(one)) + "\n")
         out.flush()
         bar.to(done / limit)

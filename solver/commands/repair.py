@@ -47,8 +47,8 @@ def repair_command(
 ) -> None:  # fmt: skip
     """Change PUZZLE so that it has one solution, or say why it has none.
 
-    The proposals that keep most of its meaning come first: another base, a condition, the digit of
-    a letter, another word, a term once more, a term more or less, and cells that are revealed.
+    The proposals that keep most of its meaning come first: a condition, the digit of a letter,
+    another word, a term once more, a term more or less, another base, and cells that are revealed.
     After --timeout, 5 seconds if it is left out, it ends with those that are found.
 
     With --reveal, of the first hundred solutions, it keeps the one that takes the fewest cells to

@@ -68,6 +68,9 @@ LEVELS_OF = {
     DRAWN: (1, 2, 3), GRID: (2,), KAKURO: (2, 3),
 }  # fmt: skip
 
+# Numbers one after the other that may give nothing new.
+FRUITLESS = 300
+
 # Calculations tried for a drawing.
 TRIES = 3
 
@@ -339,6 +342,16 @@ class Doubles:
 
     def __init__(self) -> None:
         self._known: set[object] = set()
+        self._fruitless = 0  # numbers in a row that gave nothing new
+
+    def takes(self, puzzle: str | None) -> bool:
+        """Whether what a number gave, if anything, is new; LimitError where nothing is for long."""
+        is_new = puzzle is not None and self.add(puzzle)
+        self._fruitless = 0 if is_new else self._fruitless + 1
+        if self._fruitless >= FRUITLESS:
+            message = "{n} attempts in a row gave no new puzzle; other levels or more words would"
+            raise LimitError("too_few", message, n=self._fruitless)
+        return is_new
 
     def add(self, puzzle: str) -> bool:
         """Takes a puzzle into the set; False where one like it is there already."""
@@ -360,15 +373,10 @@ def entries(wanted: SetPlan, limit: int, budget: Budget | None = None) -> Iterat
 
     A budget bounds the time, and no puzzle depends on it.
     """
-    doubles, fruitless, found = Doubles(), 0, 0
-    for _, one in numbered(wanted, 0, Meter(budget)):
-        if one is None or not doubles.add(one.puzzle.text):
-            fruitless = check_fruitless(fruitless + 1)
-            continue
-        fruitless, found = 0, found + 1
-        yield one
-        if found == limit:
-            return
+    doubles = Doubles()
+    made = (one for _, one in numbered(wanted, 0, Meter(budget)))
+    new = (one for one in made if doubles.takes(one.puzzle.text if one else None) and one)
+    yield from islice(new, limit)
 
 
 def numbered(
@@ -380,15 +388,3 @@ def numbered(
         if meter.is_over():
             return
         yield number, one
-
-
-# Numbers one after the other that may give nothing new.
-FRUITLESS = 300
-
-
-def check_fruitless(numbers: int) -> int:
-    """How many numbers in a row gave nothing; LimitError where they are too many."""
-    if numbers >= FRUITLESS:
-        message = "{n} attempts in a row gave no new puzzle; other levels or more words would"
-        raise LimitError("too_few", message, n=numbers)
-    return numbers
