@@ -75,11 +75,10 @@ def _text(row: Row, text: str) -> str:
 
 def _corner(dividend: str, divisor: str, quotient: str, work: Sequence[str]) -> Iterator[str]:
     """The quotient under the divisor, at the right of a line that goes down."""
-    breadth = len(dividend)
-    lines = [dividend, *_ruled(dividend, work)]
-    right = [f"|{divisor}", "|" + "-" * max(len(divisor), len(quotient)), f"|{quotient}"]
-    for at, line in enumerate(lines + [""] * (3 - len(lines))):
-        yield (line.ljust(breadth) + right[at]) if at < len(right) else line
+    first, *others = [*_ruled(dividend, work)] or [""]
+    yield f"{dividend}|{divisor}"
+    yield f"{first.ljust(len(dividend))}|{quotient}"
+    yield from others
 
 
 def _bracket(dividend: str, divisor: str, quotient: str, work: Sequence[str]) -> Iterator[str]:
