@@ -323,7 +323,9 @@ MESSAGES: dict[str, str] = {
     ),
     "{count} puzzles to work out": "全{count}問",
     "An arrow shows the page of the answer": "矢印の数字は答えのページです",
-    "Not printed, with the number of steps: {list}": "ここに載せていない問題（かっこ内は手順の数）：{list}",
+    "Not printed, with the number of steps: {list}": (
+        "ここに載せていない問題（かっこ内は手順の数）：{list}"
+    ),
     "Kakuro": "カックロ",
     "Root": "開平",
     "Division": "わり算",
