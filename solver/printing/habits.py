@@ -42,8 +42,9 @@ def in_the_habit_of(lang: str, puzzle: Puzzle) -> str | None:
     lines = [" " * (_place(row, puzzle.text)[1] - left) + _text(row, puzzle.text) for row in work]
     if any(_place(row, puzzle.text)[1] < left for row in work):
         return None
-    texts = [_text(row, puzzle.text) for row in (dividend, divisor, quotient)]
-    made = _corner(*texts, lines) if lang in CORNERS else _bracket(*texts, lines)
+    top, by, result = (_text(row, puzzle.text) for row in (dividend, divisor, quotient))
+    form = _corner if lang in CORNERS else _bracket
+    made = form(top, by, result, lines)
     return "\n".join(made) + empty + rest
 
 
