@@ -20,9 +20,9 @@ export function openPlaying(root, game, { name, prove, left }) {
   game.replaceWith(home);
   const { screen } = openScreen(root, {
     title: t("wall.playing"), foot: t("play.ways"), className: "wall playing", body: [game],
-    tools: [["play.way_proof", () => prove(screen)], ["play.clear", () => press(".clear")], h("span", { class: "count" }, name), h("span", { class: "keys" }, t("wall.typed"))],
+    tools: [["play.way_proof", () => prove(screen)], ["play.clear", () => press(".clear")], h("span", { class: "count" }, name), h("span", { class: "keys" }, game.querySelector(".candidates") ? t("wall.typed") : "← ↑ ↓ →")],
     arrange: () => SIZES.concat(SMALLER).some(fits),
-    hold: () => game.querySelector(".box.chosen, .won:not([hidden]) .primary, .box")?.focus({ preventScroll: true }),
+    hold: () => [".won:not([hidden]) .primary", ".box.chosen", ".box"].map((one) => game.querySelector(one)).find(Boolean)?.focus({ preventScroll: true }),
     pressed(event) {
       if (!KEYS[event.key]) return;
       press(`[data-tool="${KEYS[event.key]}"]`);
