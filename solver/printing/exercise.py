@@ -193,7 +193,7 @@ def name(exercise: Exercise, lang: str) -> str:
 def _kind(puzzle: Puzzle | Kakuro) -> Sentence:
     if isinstance(puzzle, Kakuro):
         return Sentence("Kakuro")
-    roles = {each.role for each in (*puzzle.rows, *puzzle.calculations)}
+    roles = {row.role for row in puzzle.rows} | {one.role for one in puzzle.calculations}
     kind = next((kind for role, kind in KINDS.items() if role in roles), None)
     return kind or Sentence("Sum")
 
