@@ -34,7 +34,7 @@ const MOST_TYPED = 100;
 
 /**
  * { element, count }: the pages of those puzzles that can be solved, how many they are, and the key behind them. A single
- * puzzle has a page for itself. Proofs have their tables, and may be begun only, where `layout.proofs` is "whole".
+ * puzzle has a page for itself. Proofs are as long as the function tells them where `layout.proofs` is "whole".
  */
 export function paper(all, draw, { title, layout: chosen }) {
   const format = LETTER.test(navigator.language) ? "lesson letter" : "lesson";
@@ -153,10 +153,10 @@ function key(puzzles, draw, proofs, bench) {
     }
     if (proofs) {
       const isWhole = proofs === "whole";
+      if (isWhole && isNamed(one.proof)) body.append(h("div", { class: "answer" }, draw({ ...one, equations: null, explained: one.proof, solved: one.proof })));
       const proof = proofOf(one, isWhole) ?? h("p", {}, isSingle ? "" : t("lesson.unproved"));
       body.append(proof);
-      if (proof.offsetHeight > page.offsetHeight * MOST_OF_A_PAGE) proof.replaceWith(linkTo(one));
-      else if (isWhole && isNamed(one.proof)) proof.before(h("div", { class: "answer" }, draw({ ...one, equations: null, explained: one.proof, solved: one.proof })));
+      if (!isWhole && proof.offsetHeight > page.offsetHeight * MOST_OF_A_PAGE) proof.replaceWith(linkTo(one));
     }
     if (pages.at(-1).offsetHeight > page.offsetHeight && list.children.length > 1) begin(item);
   }
@@ -190,7 +190,6 @@ function isNamed({ symbols }) {
 
 /** What stands for a proof that is too long. */
 function linkTo({ puzzle, rules, proof }) {
-  const level = proof.level === "pupil" ? null : proof.level;
-  const { href } = new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(bare(rules)), level }), location.href);
+  const { href } = new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(bare(rules)), level: "teacher" }), location.href);
   return h("p", {}, h("a", { href }, t("lesson.too_long", { n: proof.length })), href.length > MOST_TYPED ? null : h("small", {}, href));
 }

@@ -12,7 +12,7 @@ const NEXT = ["pointerdown", "keydown", "popstate"];
 
 /**
  * Prints a pick, as the basket has it, once it is drawn and if it is wanted then; what is returned is to be said. `proof`, if
- * there is one already, stands behind the answer as it is shown; else a short one does.
+ * there is one already, stands behind the answer, whole; else a short one does.
  */
 export async function printSingle(pick, proof, isWanted) {
   await Promise.all([dress("sheet/style.css"), learn("sheet")]);

@@ -285,8 +285,7 @@ article th { border-bottom: .2mm solid #777; text-align: left; }
   .leaf > ol, .key > ol { grid-template-columns: minmax(0, 1fr); }
   .key > ol > li { grid-column: auto; }
   .work { min-height: 40mm; }
-  article :is(th, td) { overflow-wrap: break-word; }
-article table:has(tr > :nth-child(8)) :is(th, td) { overflow-wrap: anywhere; }
+  article :is(th, td) { overflow-wrap: anywhere; }
 }
 """
 

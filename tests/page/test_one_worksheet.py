@@ -144,7 +144,7 @@ def test_a_sum_that_is_played_is_printed_without_the_function(visit: Visit) -> N
     assert "BEE" in "".join(leaf.locator(".written .name").all_inner_texts())
 
 
-def test_a_long_proof_gives_way_to_a_link_also_where_it_is_shown(visit: Visit) -> None:
+def test_a_long_proof_gives_way_to_a_link_but_where_it_is_shown(visit: Visit) -> None:
     page = visit(f"#p={quote(LONG)}")
     key = press_print(page).last
     assert key.locator(".lines").count() == 0
@@ -153,20 +153,7 @@ def test_a_long_proof_gives_way_to_a_link_also_where_it_is_shown(visit: Visit) -
     assert link.inner_text() == f"Its proof has {told.length} steps: Explain shows it."
     page.emulate_media(media="screen")
     follow(page, "#" + str(link.get_attribute("href")).partition("#")[2])
-    assert _linked(page).endswith("&level=teacher")
-    page.emulate_media(media="screen")
-    follow(page, f"#panel=explain&p={quote(LONG)}")
-    assert "level" not in _linked(page)
-    page.emulate_media(media="screen")
-    follow(page, "#panel=explain&p=BEE%2BBEE=EEL")
-    assert press_print(page).last.locator(".lines > li").count() > 2
-
-
-def _linked(page: Any) -> str:
-    """The address in place of the proof that is shown."""
-    key = press_print(page).last
-    assert key.locator(".lines").count() == 0
-    return str(key.locator("a").get_attribute("href"))
+    assert press_print(page).last.locator(".lines > li").count() > 20
 
 
 def test_pages_of_the_sheet_come_as_they_are_drawn(visit: Visit) -> None:
