@@ -126,11 +126,11 @@ def booklet_command(
     Exit status: 2 if a puzzle has not exactly one solution or a line is wrong, else 3 if one did
     not finish in time or the booklet was interrupted, else 0.
     """
+    if cover is None and author:
+        cover = True
     hints, cover, contents, how_to = (
-        book if each is None else each
-        for each in (hints, cover or (bool(author) or None if cover is None else cover),
-                     contents, how_to)
-    )  # fmt: skip
+        book if each is None else each for each in (hints, cover, contents, how_to)
+    )
     layout = Layout(
         title, per_page, stars, answers, proofs, longest, paper, lang, hints,
         cover, contents, how_to, author,

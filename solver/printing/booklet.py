@@ -15,6 +15,7 @@ from solver.printing.exercise import (
     SQUARES,
     Exercise,
     answer,
+    has_proofs,
     hints,
     is_proved,
     is_wide,
@@ -61,7 +62,7 @@ def behind_puzzles(exercises: Sequence[Exercise], layout: Layout) -> list[str]:
     parts = [_hints(exercises, layout)] if layout.hints else []
     if layout.answers:
         parts.append(_key(exercises, layout))
-    if layout.proofs and any(is_proved(exercise, layout) for exercise in exercises):
+    if has_proofs(exercises, layout):
         parts.append(_proofs(exercises, layout))
     return parts
 
@@ -96,7 +97,7 @@ def _puzzles(
     """The pages with puzzles; rules that they share stand above them, others beside each."""
     common, own = _rules_apart(exercises, layout.lang)
     intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
-    return _leaves(exercises, own, layout, title, intro, places=places)
+    return _leaves(exercises, own, layout, title, intro, places)
 
 
 def work_pages(
@@ -105,7 +106,7 @@ def work_pages(
     """Pages with puzzles of a part of a book, whose name tells them from those of other parts."""
     common, own = _rules_apart(exercises, layout.lang)
     intro = [phrases_of(layout.lang).space.join(common)]
-    return _leaves(exercises, own, layout, title, intro, name)
+    return _leaves(exercises, own, layout, title, intro, {}, name)
 
 
 def _rules_apart(exercises: Sequence[Exercise], lang: str) -> tuple[list[str], list[list[str]]]:
@@ -121,15 +122,15 @@ def _leaves(
     layout: Layout,
     title: str,
     intro: Sequence[str],
+    places: Places,
     name: str = "puzzle",
-    places: Places | None = None,
 ) -> Iterator[str]:
     """Pages with puzzles, each with its rules; title and introduction are above the first.
 
-    With `places`, each has the page of its answer beside it.
+    `places` says the first page, else 1, and the page of each answer.
     """
     wide = [is_wide(exercise, layout.column) for exercise in exercises]
-    start = (places or {}).get(f"{name}-1", 1)
+    start = places.get(f"{name}-1", 1)
     for number, rows in enumerate(layout.pages(wide)):
         first = _opening(title, intro, layout.lang)
         top, height = (_running(title), RUNNING) if number else first
@@ -175,7 +176,7 @@ def _intro(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[st
     yield phrases.space.join((*common, once))
     if layout.stars and is_rated and not layout.how_to:
         yield stars_told(layout.lang)
-    if layout.contents and layout.answers:
+    if layout.leads_to_answers:
         yield sentence_told(Sentence("An arrow shows the page of the answer"), layout.lang)
 
 
@@ -185,14 +186,14 @@ def _item(
     rules: list[str],
     room: tuple[float, float],
     layout: Layout,
-    places: Places | None,
+    places: Places,
 ) -> str:
     """A puzzle in its place on a page; its name ends in its number."""
     number = name.rpartition("-")[2]
     head = told("b", f"{number}.") + (told("span", exercise.title) if exercise.title else "")
     if layout.stars:
         head += stars_html(exercise, layout.lang)
-    if places is not None and layout.contents and layout.answers:
+    if layout.leads_to_answers:
         place = f"answer-{number}"
         arrow = f"→ {places.get(place, '')}".rstrip()
         head += told("a", arrow, href=f"#{place}", **{"class": "at"})

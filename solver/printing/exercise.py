@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from operator import itemgetter
@@ -175,6 +176,11 @@ def is_proved(exercise: Exercise, layout: Layout) -> bool:
     """True if its proof is whole, and short enough to be printed."""
     found = exercise.explanation
     return found is not None and found.complete and (found.length or 0) <= layout.longest
+
+
+def has_proofs(exercises: Iterable[Exercise], layout: Layout) -> bool:
+    """True if proofs are printed, and one of these is."""
+    return layout.proofs and any(is_proved(exercise, layout) for exercise in exercises)
 
 
 def proof(exercise: Exercise, lang: str) -> str:

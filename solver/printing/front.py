@@ -7,15 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from solver.display.figure import figure
 from solver.display.html import element, told
 from solver.display.svg import svg
+from solver.grid.either import read
 from solver.grid.model import Kakuro
 from solver.languages import phrases_of
 from solver.model import Puzzle
 from solver.options import Rules
-from solver.printing.exercise import PIXELS, Exercise, is_proved, name, stars_html
+from solver.printing.exercise import PIXELS, Exercise, has_proofs, name, stars_html
 from solver.printing.rules_told import sentence_told
 from solver.printing.style import LISTED, Layout
 from solver.printing.worked import worked
 from solver.proof.difficulty import STARS
+from solver.proof.explain import explain_puzzle
 from solver.sentences import Sentence
 from solver.translate import in_language
 
@@ -90,7 +92,7 @@ def parts_of(exercises: Sequence[Exercise], layout: Layout) -> Iterator[tuple[st
         PUZZLES: True,
         HINTS: layout.hints,
         ANSWERS: layout.answers,
-        PROOFS: layout.proofs and any(is_proved(exercise, layout) for exercise in exercises),
+        PROOFS: has_proofs(exercises, layout),
     }
     return ((place, what) for place, what in PARTS.items() if has[place])
 
@@ -165,9 +167,6 @@ def _entry(place: str, shown: str, places: Places) -> str:
 
 def _how_to(exercises: Sequence[Exercise], layout: Layout, number: int) -> str:
     """The page on how such puzzles are solved, with one that is solved on it."""
-    from solver.grid.either import read
-    from solver.proof.explain import explain_puzzle
-
     example = read(in_language(EXAMPLE, layout.lang), Rules())
     shown = told("h2", in_language(HOW_TO, layout.lang))
     shown += element("ul", "".join(told("li", text) for text in advice(exercises, layout.lang)))

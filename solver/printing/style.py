@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from solver.languages import phrases_of
 
@@ -94,6 +94,11 @@ class Layout:
         """The width of a puzzle among others beside it."""
         return (self.width - COLUMN_GAP * (self.columns - 1)) / self.columns
 
+    @property
+    def leads_to_answers(self) -> bool:
+        """Whether each puzzle has the page of its answer beside it."""
+        return self.contents and self.answers
+
     def contents_pages(self, count: int) -> int:
         """The pages of the contents that list so many puzzles."""
         return -(-count // LISTED) if self.contents else 0
@@ -109,30 +114,26 @@ class Layout:
         the puzzles is short, or one before a wide puzzle.
         """
         if self.per_page % self.columns == 0:
-            rows = [*self._rows(is_wide)]
+            rows = [*self._rows(is_wide, 0, len(is_wide))]
             number = -(-len(rows) * self.columns // self.per_page)
             each, more = divmod(len(rows), number)
             cuts = [each * page + min(page, more) for page in range(number + 1)]
             return [rows[cut:end] for cut, end in pairwise(cuts)]
         slots = [self.columns if wide else 1 for wide in is_wide]
         number = -(-sum(slots) // self.per_page)
-        places = [sum(slots[:at]) * number // sum(slots) for at in range(len(slots))]
-        shared = [[at for at, place in enumerate(places) if place == page]
-                  for page in range(number)]  # fmt: skip
-        return [
-            [range(row.start + page[0], row.stop + page[0]) for row in self._rows(
-                [is_wide[at] for at in page])]
-            for page in shared if page
-        ]  # fmt: skip
+        before = accumulate(slots[:-1], initial=0)
+        pages = [taken * number // sum(slots) for taken in before]
+        begins = [at for at in range(1, len(pages)) if pages[at] > pages[at - 1]]
+        cuts = [0, *begins, len(pages)]
+        return [[*self._rows(is_wide, *cut)] for cut in pairwise(cuts)]
 
-    def _rows(self, is_wide: Sequence[bool]) -> Iterator[range]:
-        """The puzzles of each row, where they are one page."""
-        start = 0
-        for at, wide in enumerate(is_wide):
-            if at > start and (wide or is_wide[at - 1] or at - start == self.columns):
+    def _rows(self, is_wide: Sequence[bool], start: int, end: int) -> Iterator[range]:
+        """The puzzles of each row, of those from `start` on and before `end`."""
+        for at in range(start + 1, end):
+            if is_wide[at] or is_wide[at - 1] or at - start == self.columns:
                 yield range(start, at)
                 start = at
-        yield range(start, len(is_wide))
+        yield range(start, end)
 
     def room(self, wide: bool, rows: int, head: float) -> tuple[float, float]:
         """The width and height of a puzzle on a page with so many rows and such a head."""
