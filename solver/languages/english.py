@@ -119,6 +119,7 @@ NUMBERS = NumberPhrases(
     ends_never="{left} ends in {right}, but no {right} that is left does so.",
     ends_in="{left} ends in {right}.",
     sized="By size, only {v} can be right.",
+    worked_out="By size and first digit, only these can be right:\n{rows}.",
     none_sized="By size, none of them can be right.",
     products="{what} is {v}.",
     only_fits="Only {way} fits.",

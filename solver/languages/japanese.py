@@ -115,6 +115,7 @@ NUMBERS = NumberPhrases(
     ends_never="{left} の末尾は{right}ですが、{right}に残った数にそうなるものはありません。",
     ends_in="{left} の末尾は{right}です。",
     sized="大きさが合うのは{v}だけです。",
+    worked_out="大きさと先頭の数字が合うのは次のものだけです。\n{rows}。",
     none_sized="大きさの合うものはありません。",
     products="{what} は{v}です。",
     only_fits="当てはまるのは {way} だけです。",

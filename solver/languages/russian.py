@@ -176,6 +176,7 @@ NUMBERS = NumberPhrases(
     ends_never="{left} оканчивается на {right}, но ни одно оставшееся число {right} не подходит.",
     ends_in="{left} оканчивается на {right}.",
     sized="По величине подходит только {v}.",
+    worked_out="По величине и первой цифре подходят только:\n{rows}.",
     none_sized="По величине не подходит ни одно из них.",
     products="{what} — это {v}.",
     only_fits="Подходит только {way}.",

@@ -8,14 +8,15 @@ first fork decides how many there are.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from math import inf, log2
 from typing import NamedTuple
 
 from solver.proof.finding.choice import deduce
-from solver.proof.finding.closure import close, refutation
+from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.shorten import shortened
 from solver.proof.model import End, values
-from solver.proof.moves import Deducer, Move, Outline, State, first_of_row
+from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, offered
 from solver.proof.techniques.freedom import free
 
 # By so many bits of what is open the lines that it takes double: by the first of them the tree of
@@ -27,6 +28,9 @@ REFUTED = 0.5
 
 # What each of its steps costs that finds no room in its line.
 BELOW = 0.5
+
+# What a row of a list of numbers costs.
+LISTED = 0.5
 
 # It is given up after so many lines if, going on like that, it took so many times the most.
 PROBED, UNEVEN = 50, 4
@@ -106,7 +110,13 @@ class _Tree:
         elif free(self.deducer.sheet, state):
             outline = Outline(moves, End.FREE, digits)
         else:
-            outline = self._forked(moves, state, part, fork or self._best_fork(state))
+            fork = fork or self._best_fork(state)
+            listed = self._listed(state, fork.cost)
+            if listed:
+                move, after = listed
+                outline = self._outline(begin, [*moves, *move], after, part)
+                return outline
+            outline = self._forked(moves, state, part, fork)
             part = 0
         self.done += part
         outline.moves = shortened(self.deducer, begin, outline)
@@ -117,6 +127,21 @@ class _Tree:
         self.lines += 1
         if self.lines > self.most or self.lines > max(PROBED, UNEVEN * self.most * self.done):
             raise _TooManyLines
+
+    def _listed(self, state: State, most: float) -> tuple[list[Move], State] | None:
+        """A list of numbers that ends a case in fewer lines than cases do, and what follows."""
+        best = None
+        for move, concluded, _ in chain(
+            *(offered(self.deducer, state, stage) for stage in (Stage.PLANNED, Stage.WEIGHED))
+        ):
+            if move.rule.is_plain:
+                continue
+            after = state.copy()
+            made = close(self.deducer, after, narrowed(self.deducer, after, concluded))
+            cost = move.length * LISTED + (0 if after.dead else self._rest(after))
+            if cost < most:
+                best, most = ([move, *(one.move for one in made)], after), cost
+        return best
 
     def _best_fork(self, state: State) -> Fork:
         """The unknown whose values leave the least to be done."""

@@ -90,8 +90,12 @@ def listing(
     equations: Callable[[Sheet], dict[int, WholeEquation]] = whole_equations,
     stage: Stage = Stage.WEIGHED,
     price: float | None = None,
+    long: int | None = None,
 ) -> Technique:
-    """The technique that makes such lists; a step of one has a price, or else its effort."""
+    """The technique that makes such lists; a step of one has a price, or else its effort.
+
+    A list of more steps than `long` is made only where that leads to a short proof.
+    """
     own = rule.effort if price is None else price
 
     def lists(sheet: Sheet) -> Lists:
@@ -101,14 +105,24 @@ def listing(
         return deducer.own(lists).conclusions(state, *move.about)
 
     def offer(deducer: Deducer, state: State) -> Iterator[Offer]:
+        for move, concluded in every(deducer, state):
+            if long is None or move.lines <= long:
+                yield move, concluded, move.length * own
+
+    def plan(deducer: Deducer, state: State) -> Iterator[Offer]:
+        for move, concluded in every(deducer, state):
+            if long is not None and move.lines > long:
+                yield move, concluded, move.length
+
+    def every(deducer: Deducer, state: State) -> Iterator[tuple[Move, Conclusions]]:
         kept = deducer.own(lists)
         for number in kept.equations:
             concluded = kept.conclusions(state, number)
             if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
-                move = Move(rule, (number,), lines=kept.lines(state, number))
-                yield move, concluded, move.length * own
+                yield Move(rule, (number,), lines=kept.lines(state, number)), concluded
 
     def count(deducer: Deducer, state: State, move: Move) -> int:
         return deducer.own(lists).lines(state, *move.about)
 
-    return Technique(rule, conclude, offer, stage, lines=count, tells=tells)
+    plans = None if long is None else plan
+    return Technique(rule, conclude, offer, stage, plans, lines=count, tells=tells)
