@@ -12,6 +12,7 @@ from itertools import chain
 from math import inf, log2
 from typing import NamedTuple
 
+from solver.meter import Late
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.shorten import shortened
@@ -30,14 +31,14 @@ REFUTED = 0.5
 BELOW = 0.5
 
 # What a row of a list of numbers costs.
-LISTED = 0.5
+LISTED = 0.4
 
 # It is given up after so many lines if, going on like that, it took so many times the most.
 PROBED, UNEVEN = 50, 4
 
 # A product whose proof has more steps than that is begun anew with so many unknowns: of 56 in print
 # ones 47 have a whole proof instead of 37. Of sums there are hardly more, for twice the time.
-MANY, BEGINNINGS = 100, 6
+MANY, BEGINNINGS = 50, 6
 
 # A value, the moves that follow from it, and where they lead.
 Branch = tuple[int, list[Move], State]
@@ -66,9 +67,13 @@ def tree(deducer: Deducer, most: int) -> Outline | None:
     if is_sum or most <= MANY or (outline and outline.end is not End.CASES):
         return outline
     others = _Tree(deducer, most, DOUBLING_OF_MANY)
-    for fork in sorted(others.forks(state), key=lambda fork: fork.cost)[:BEGINNINGS]:
-        outline = others.grown(begin, moves, state, fork) or outline
-        others.most = outline.length if outline else most
+    try:
+        for fork in sorted(others.forks(state), key=lambda fork: fork.cost)[:BEGINNINGS]:
+            outline = others.grown(begin, moves, state, fork) or outline
+            others.most = outline.length if outline else most
+    except Late:
+        if outline is None:
+            raise
     return outline
 
 

@@ -60,16 +60,12 @@ class Corners:
     left: Ways  # those of the last ones with which both sides can be equal
     rows: tuple[FactorRow, ...]  # what these come to, where the factors are whole
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
-
-    @property
-    def is_grown(self) -> bool:
-        """True if the factors are whole."""
-        return bool(self.rows) or len(self.endings) > 1
+    is_long: bool = False  # whether the factors grew
 
     @property
     def lines(self) -> int:
-        """The steps that it counts as: the ways that are left, and their list."""
-        return 1 + len(self.left)
+        """The steps that it counts as: the ways that are left, and their lists."""
+        return len(self.endings) + len(self.left)
 
 
 def corners(equation: WholeEquation, domains: list[int]) -> Corners | None:
@@ -149,7 +145,7 @@ def _grown(equation: WholeEquation, domains: list[int]) -> Corners | None:
                 fitting.append(after)
     if len(rows) > MOST_PRODUCTS:
         return None
-    return Corners((*endings,), (*left,), (*rows,), equation.either(fitting))
+    return Corners((*endings,), (*left,), (*rows,), equation.either(fitting), is_long=True)
 
 
 def _longer(
@@ -213,7 +209,7 @@ def _listed(scene: Scene) -> Iterator[Claim]:
         yield ways_as([columns.sheet.names[cell] for cell in ending.word], ending.ways)
     if not found.left:
         yield claim("numbers.none_sized")
-    elif found.is_grown:
+    elif found.is_long:
         yield from _worked_out(columns, column, equation, found.rows)
     else:
         yield claim("numbers.sized", v=ClaimList(tuple(map(NumberValue, found.left)), "or_"))
@@ -239,5 +235,5 @@ def _worked_out(
 
 
 TECHNIQUES = (
-    listing(CORNERS, corners, Tells(listed=_listed, says_taken=False), long=MOST_LEFT + 2),
+    listing(CORNERS, corners, Tells(listed=_listed, says_taken=False)),
 )
