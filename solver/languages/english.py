@@ -121,6 +121,7 @@ NUMBERS = NumberPhrases(
     sized="By size, only {v} can be right.",
     worked_out="By size and first digit, only these can be right:\n{rows}.",
     none_sized="By size, none of them can be right.",
+    none_worked_out="By size and first digit, none of them can be right.",
     products="{what} is {v}.",
     only_fits="Only {way} fits.",
     none_fits="None of them has this form.",

@@ -117,6 +117,7 @@ NUMBERS = NumberPhrases(
     sized="大きさが合うのは{v}だけです。",
     worked_out="大きさと先頭の数字が合うのは次のものだけです。\n{rows}。",
     none_sized="大きさの合うものはありません。",
+    none_worked_out="大きさと先頭の数字の合うものはありません。",
     products="{what} は{v}です。",
     only_fits="当てはまるのは {way} だけです。",
     none_fits="この形のものはありません。",

@@ -118,9 +118,8 @@ class _Tree:
             fork = fork or self._best_fork(state)
             listed = self._listed(state, fork.cost)
             if listed:
-                move, after = listed
-                outline = self._outline(begin, [*moves, *move], after, part)
-                return outline
+                made, after = listed
+                return self._outline(begin, moves + made, after, part)
             outline = self._forked(moves, state, part, fork)
             part = 0
         self.done += part
@@ -134,12 +133,12 @@ class _Tree:
             raise _TooManyLines
 
     def _listed(self, state: State, most: float) -> tuple[list[Move], State] | None:
-        """A list of numbers that ends a case in fewer lines than cases do, and what follows."""
+        """What numbers say that leaves less to be done than a fork does, and what follows."""
         best = None
-        for move, concluded, _ in chain(
-            *(offered(self.deducer, state, stage) for stage in (Stage.PLANNED, Stage.WEIGHED))
-        ):
-            if move.rule.is_plain:
+        stages = Stage.PLANNED, Stage.WEIGHED
+        offers = chain.from_iterable(offered(self.deducer, state, stage) for stage in stages)
+        for move, concluded, _ in offers:
+            if move.rule.is_plain:  # it was made where something followed
                 continue
             after = state.copy()
             made = close(self.deducer, after, narrowed(self.deducer, after, concluded))

@@ -208,7 +208,7 @@ def _listed(scene: Scene) -> Iterator[Claim]:
         yield claim("numbers.ends_in", left=left, right=right)
         yield ways_as([columns.sheet.names[cell] for cell in ending.word], ending.ways)
     if not found.left:
-        yield claim("numbers.none_sized")
+        yield claim("numbers.none_worked_out" if found.is_long else "numbers.none_sized")
     elif found.is_long:
         yield from _worked_out(columns, column, equation, found.rows)
     else:
@@ -234,6 +234,4 @@ def _worked_out(
     yield these_ways(fitting) if fitting else claim("numbers.none_fits")
 
 
-TECHNIQUES = (
-    listing(CORNERS, corners, Tells(listed=_listed, says_taken=False)),
-)
+TECHNIQUES = (listing(CORNERS, corners, Tells(listed=_listed, says_taken=False)),)
