@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from proof import random_words
 from proof.random_products import check, check_many
+from proof.reader.reader import Reader
 
 import solver
 from solver.proof.model import Rule
@@ -17,7 +18,7 @@ from solver.proof.telling.tell import told
 
 # Puzzle → the most steps of its proof.
 STEPS = {
-    "TWO*TWO=THREE": 8, "TWO*TWO=SQUARE": 85, "IF*AT=FIAT": 21, "CHI*PSI=ALPHA": 37,
+    "TWO*TWO=THREE": 8, "TWO*TWO=SQUARE": 30, "IF*AT=FIAT": 17, "CHI*PSI=ALPHA": 37,
     "AB*CD*EF=GHAB": 35, "AB*CB=DDD": 12, "AB*CD=EEEE": 2, "A*BC=DDD": 17, "ABCDEF*3=BCDEFA": 6,
     "ABCDEF*4=FABCDE": 8,
 }  # fmt: skip
@@ -27,6 +28,7 @@ SAID = {
     "ABCDEF*3=BCDEFA": "With BCDEF as one number",
     "AB*CB=DDD": "DDD is a multiple of 111, so 37 divides AB or CB.",
     "AB*CD=EEEE": "so 101 divides AB or CD.",
+    "TWO*TWO=SQUARE": "By size and first digit, only these can be right:",
 }
 
 
@@ -47,6 +49,18 @@ def test_a_list_that_leaves_what_nothing_fits_is_no_fault(text: str) -> None:
     assert any(step.rule.value == "corners" for step in explanation.proof.all_steps())
 
 
+@pytest.mark.parametrize("text", ["UNDEAD=IMP*RYU", "NESSIE=JINN*ORC"])
+def test_lists_within_cases_make_a_long_proof_whole_and_say_nothing_false(text: str) -> None:
+    explanation = solver.explain(text)
+    assert explanation.complete
+    assert [one.text for one in explanation.solutions] == [
+        one.text for one in solver.solve(text).solutions
+    ]
+    report = Reader(explanation).read(told(explanation))
+    assert report.false == []
+    assert report.met["numbers.worked_out"]
+
+
 def test_proofs_of_random_words_find_what_the_search_finds() -> None:
     tally = random_words.check_many(20, seed=20)
     assert tally["whole"] > 12
@@ -56,7 +70,9 @@ def test_proofs_of_random_words_find_what_the_search_finds() -> None:
 @pytest.mark.parametrize("text", SAID)
 def test_lists_are_chosen_where_they_are_shorter(text: str) -> None:
     explanation = solver.explain(text)
-    assert {Rule.FACTORS, Rule.MULTIPLES} & {step.rule for step in explanation.proof.all_steps()}
+    assert {Rule.FACTORS, Rule.MULTIPLES, Rule.CORNERS} & {
+        step.rule for step in explanation.proof.all_steps()
+    }
     assert SAID[text] in " ".join(line.text for line in told(explanation, "en"))
 
 

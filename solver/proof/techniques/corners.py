@@ -228,10 +228,12 @@ def _worked_out(
         made.append(Formula(columns.expression(many, known), "=", (result,)))
         if row.why is Why.FITS:
             fitting.append(columns.calculation(column, known))
-    if len(fitting) < len(made):
-        grid = (ClaimList((*made[at : at + IN_ROW],)) for at in range(0, len(made), IN_ROW))
-        yield claim("numbers.worked_out", rows=ClaimList((*grid,), "\n", "\n"))
-    yield these_ways(fitting) if fitting else claim("numbers.none_fits")
+    grid = (ClaimList((*made[at : at + IN_ROW],)) for at in range(0, len(made), IN_ROW))
+    yield claim("numbers.worked_out", rows=ClaimList((*grid,), "\n", "\n"))
+    if not fitting:
+        yield claim("numbers.none_fits")
+    elif len(fitting) < len(made):
+        yield these_ways(fitting)
 
 
 TECHNIQUES = (listing(CORNERS, corners, Tells(listed=_listed, says_taken=False)),)
