@@ -21,7 +21,7 @@ from functools import cache
 from itertools import cycle, islice, product
 from pathlib import Path
 
-sys.path.extend(str(Path(__file__).parent / place) for place in ("service", ".."))  # for fuzz
+sys.path.extend(str(Path(__file__).parent / place) for place in ("service", "page", ".."))
 
 import chains
 import fuzz
@@ -35,15 +35,17 @@ import random_kakuro
 import random_misprints
 import random_plain
 import random_puzzles
+from browsing import CHROMIUM
 from oracle.families import FAMILIES, wrong
 from proof import random_products, random_rules, random_told, random_words
 from proof.classics import ALL
 from proof.lies import find_lies
 from proof.told_facts import Follower
+from screens import SIZES, TEXTS
 from work import work
 
 import solver
-from solver.generation.shelf.choice import shelf
+from solver.generation.shelf.choice import THEMES_OF, shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
@@ -56,6 +58,14 @@ SHELF = cycle(RATED)
 ASKED = [*product(hostile.ASKED, hostile.texts())]
 random.Random(date.today().toordinal()).shuffle(ASKED)
 HOSTILE = cycle(ASKED)
+SHOWN = [
+    (text, language, *size, puzzle)
+    for text, size, (language, themes) in product(TEXTS, SIZES, THEMES_OF.items())
+    for theme in themes
+    for _, puzzle in shelf(theme)
+]
+random.Random(date.today().toordinal()).shuffle(SHOWN)
+SCREENS = cycle(SHOWN)
 PROOF = 120_000  # looks at a clock that a proof may take: some three seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
@@ -146,6 +156,16 @@ def check_requests(count: int, seed: int) -> None:
     assert report.worst < LONGEST, report.late
 
 
+def check_fits(count: int, seed: int) -> None:
+    """What is played of the shelf fits screens of all sizes, with text of all sizes, in turn."""
+    cases = "\n".join(json.dumps(case, ensure_ascii=False) for case in islice(SCREENS, count))
+    command = [sys.executable, "page/fitting.py"]
+    run = subprocess.run(
+        command, input=cases, cwd=TESTS, capture_output=True, encoding="utf-8", check=False
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
 def check_hostile(count: int, seed: int) -> None:
     """All that is asked of the texts of data/hostile.jsonl ends, one after the other."""
     for asked, (title, text, rules) in islice(HOSTILE, count):
@@ -205,6 +225,7 @@ def families() -> list[Family]:
         Family("proofs read back", check_told, 20),
         Family("proofs followed", check_followed, 20),
         Family("lies in proofs", check_lies, 50),
+        *([Family("boards that fit", check_fits, 100)] if CHROMIUM else []),
         Family("odd requests", check_requests, 100),
         Family("odd events", odd_events.check_many, 200),
         Family("hostile texts", check_hostile, 50),

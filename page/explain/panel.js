@@ -116,7 +116,7 @@ export function mount(root, state, write) {
     const replace = view.isWall; // as an address said; else Back leaves the big screen
     view.isWall = true;
     viewed({ replace });
-    openWall(root, answer, drawBoard, view, { moved: viewed, left() {
+    openWall(root, answer, drawBoard, view, { moved: viewed, play: () => play(1), left() {
       view.isWall = false;
       viewed();
       shown.draw();
@@ -152,11 +152,11 @@ export function mount(root, state, write) {
   function ways() {
     return h("div", { class: "views ways", role: "group", "aria-label": t("explain.ways") },
       h("button", { type: "button", "data-way": "proof", "aria-pressed": "true" }, t("explain.way_proof")),
-      h("button", { type: "button", "data-way": "try", "aria-pressed": "false", click: play }, t("explain.way_try")));
+      h("button", { type: "button", "data-way": "try", "aria-pressed": "false", click: () => play() }, t("explain.way_try")));
   }
 
-  function play() {
-    location.hash = writeAddress({ panel: "play", ...asked() });
+  function play(wall = null) {
+    location.hash = writeAddress({ panel: "play", ...asked(), wall });
   }
 
   /** Whether every step stands by itself, or plain ones share a line. */

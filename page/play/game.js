@@ -152,7 +152,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   /** Keys of the whole page, as long as nothing else takes them: a letter goes to its cell, and a digit fills it. */
   function byKey(event) {
     if (!element.isConnected) return removeEventListener("keydown", byKey);
-    if (!element.contains(event.target) && event.target.closest("input, textarea, select, a, button, dialog, summary")) return;
+    if (!element.contains(event.target) && event.target.closest("input, textarea, select, a, button, dialog:not(.wall), summary")) return;
     if (event.target.closest("summary, select")) return;
     const key = event.key.normalize("NFKC").toUpperCase();
     const isCommand = event.ctrlKey || event.metaKey;

@@ -54,11 +54,11 @@ export function mount(root, state, write) {
   }
 
   function prove() {
-    location.hash = writeAddress({ panel: "explain", ...asked, level: state.level });
+    location.hash = writeAddress({ panel: "explain", ...asked, level: state.level, wall: state.wall });
   }
 
   function go(next) {
-    const address = writeAddress({ panel: "play", ...next, level: state.level });
+    const address = writeAddress({ panel: "play", ...next, level: state.level, wall: state.wall });
     if (address === location.hash) again();
     else location.hash = address;
   }
@@ -71,7 +71,7 @@ export function mount(root, state, write) {
   /** Goes to another level of the day, else to another puzzle, about as hard. */
   async function goOn(difficulty) {
     const open = day && Object.keys(LEVELS).find((level) => !isSolved(day.number, level));
-    if (open) return location.assign(writeAddress({ day: open }));
+    if (open) return location.assign(writeAddress({ day: open, wall: state.wall }));
     const { nextPuzzle } = await import("./next.js");
     const found = await nextPuzzle(difficulty?.score ?? LEVELS[day?.level], question.puzzle);
     if (found) go(found);
@@ -121,10 +121,28 @@ export function mount(root, state, write) {
     });
     const told = rulesTold(question, answer.letters, answer.wildcard_signs);
     const [copy, said] = copyLink(() => question);
+    const big = h("button", { type: "button", click: () => enlarge(game, big, said) }, t("play.wall"));
     showLevels(levels);
     put(levels, game, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? ""), day && lastDays()),
-      h("div", { class: "share" }, copy, printIt(() => question, said), ways(), said));
+      h("div", { class: "share" }, copy, printIt(() => question, said), ways(), big, said));
+    if (state.wall) enlarge(game, big, said);
     if (day) place.querySelector(".chosen")?.scrollIntoView({ block: "nearest" }); // where type is large
+  }
+
+  /** Plays on the big screen, which the address tells until the reader leaves it. */
+  async function enlarge(game, button, said) {
+    const { openPlaying } = await import("../wall/playing.js").catch(() => ({}));
+    if (!openPlaying) return said.replaceChildren(t(`failure.${navigator.onLine ? "unreachable" : "offline"}`));
+    const tell = (wall) => {
+      state.wall = wall;
+      write({ ...day ? { day: day.level } : asked, level: state.level, wall }, { replace: !wall });
+    };
+    if (!game.isConnected) return;
+    tell(1);
+    openPlaying(root, game, { name: day ? resultOf().names.join(" · ") : "", prove: seeProof, left() {
+      tell(null);
+      button.focus();
+    } });
   }
 
   /** What is told of the puzzle once it is solved. */
@@ -172,11 +190,15 @@ export function mount(root, state, write) {
     if (problem) field.refuse(problem);
   }
 
-  /** The way from here to the proof, which is asked about as long as the puzzle is not solved. */
+  /** To the proof, about which it asks in a place as long as the puzzle is not solved. */
+  async function seeProof(at) {
+    if (recall(name).isDone || await (await import("./confirm.js")).confirmed(at)) prove();
+  }
+
+  /** The way from here to the proof. */
   function ways() {
-    const show = async () => (recall(name).isDone || await (await import("./confirm.js")).confirmed(place)) && prove();
     return h("div", { class: "views ways", role: "group", "aria-label": t("play.ways") },
-      h("button", { type: "button", "data-way": "proof", "aria-pressed": "false", click: show }, t("play.way_proof")),
+      h("button", { type: "button", "data-way": "proof", "aria-pressed": "false", click: () => seeProof(place) }, t("play.way_proof")),
       h("button", { type: "button", "data-way": "try", "aria-pressed": "true" }, t("play.way_try")));
   }
 }

@@ -1,16 +1,11 @@
 // The picture of the calculation on the big screen, as large as it can be beside the step or above it.
 import { h } from "../dom.js";
 import { tiles } from "../solve/tiles.js";
-import { LEAST, scaled } from "./sizes.js";
-
-const SIZES = [150, 130, 112, 96, 84, 72, 64, 56, 50, 48, 44, 40, 36, LEAST];
+import { LEAST, SIZES, SMALLER, scaled } from "./sizes.js";
 
 // Parts of the screen that a picture may take beside a step, and above it.
 const BESIDE = 0.5;
 const ABOVE = 0.55;
-
-// Sizes of a grid that is too large to be read from the last row.
-const SMALLER = [28, 24, 20, 16];
 
 // A smaller picture has no room for the digits that its letters can have.
 const LEAST_LISTED = 64;

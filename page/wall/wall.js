@@ -2,7 +2,7 @@
 import { dress, h } from "../dom.js";
 import { learn, t } from "../texts.js";
 import { createPicture } from "./picture.js";
-import { LEAST, scaled } from "./sizes.js";
+import { openScreen } from "./screen.js";
 import { partsOf } from "./telling.js";
 
 // By how many steps a key leads on.
@@ -18,74 +18,38 @@ await Promise.all([dress("wall/style.css"), learn("wall")]);
 
 /**
  * Shows a proof on the whole screen, above `root`. `board(known, marks)` draws what is known, `view.step` counts lines
- * from 0, and `view.part` the parts of a step that is more than a screen; `moved` is told when they change, and `left` when the
- * reader leaves.
+ * from 0, and `view.part` the parts of a step that is more than a screen; `moved` is told when they change, play() leads to where the
+ * class plays, and `left` is told when the reader leaves.
  */
-export function openWall(root, answer, board, view, { moved, left }) {
+export function openWall(root, answer, board, view, { moved, play, left }) {
   const { lines } = answer;
   let parts = [];
   const stage = h("div", { class: "picture" });
   const step = h("div", { class: "step", role: "status" });
   const ruler = h("div", { class: "step", "aria-hidden": "true" }); // where steps are measured, which says nothing
-  const told = h("div", { class: "told" }, stage, h("div", { class: "text" }, ruler, step));
+  const told = h("div", { class: "told", click: tapped }, stage, h("div", { class: "text" }, ruler, step));
   const range = h("span", { class: "count" });
-  const button = (name, click, attributes = {}) => h("button", { type: "button", ...attributes, click: (event) => {
-    click();
-    if (event.detail > 0) screen.focus(); // a click holds nothing: Space goes on
-  } }, t(name));
-  const full = button("wall.full", fill, { "aria-pressed": "false" });
-  const bar = h("div", { class: "bar", role: "group", "aria-label": t("proof.steps") },
-    button("proof.back", () => move(-1)), button("proof.next", () => move(1), { class: "primary" }), range,
-    h("span", { class: "keys" }, t("wall.keys")), document.fullscreenEnabled ? full : null, button("wall.leave", () => dialog.close()));
-  const screen = h("div", { class: "screen", tabindex: "-1", click: tapped }, told, bar);
-  const dialog = h("dialog", { class: "wall", "aria-label": t("wall.title"), close: leave }, screen);
   const picture = createPicture(told, stage, answer, board);
-  const ended = new AbortController();
-  const watch = new ResizeObserver(arrange);
-
-  root.append(dialog);
-  dialog.showModal();
-  screen.focus();
-  addEventListener("keydown", pressed, { signal: ended.signal, capture: true });
-  document.addEventListener("fullscreenchange", () => full.setAttribute("aria-pressed", String(isFull())), { signal: ended.signal });
-  watch.observe(screen);
-  document.fonts.ready.then(arrange);
-
-  function isFull() {
-    return document.fullscreenElement === screen;
-  }
-
-  function fill() {
-    if (isFull()) document.exitFullscreen();
-    else screen.requestFullscreen?.()?.catch(() => {}); // some screens may not be filled
-  }
-
-  function leave() {
-    end();
-    dialog.remove();
-    view.part = 0;
-    left();
-  }
-
-  function end() {
-    ended.abort();
-    watch.disconnect();
-  }
+  const wall = openScreen(root, {
+    title: t("wall.title"), foot: t("proof.steps"), body: [told], pressed, arrange, hold: () => told.parentNode.focus(),
+    tools: [["proof.back", () => move(-1)], ["proof.next", () => move(1), { class: "primary" }], range, h("span", { class: "keys" }, t("wall.keys")), ["panel.play", play]],
+    left() {
+      view.part = 0;
+      left();
+    },
+  });
 
   function pressed(event) {
-    if (!dialog.isConnected) return end(); // Back in the browser took the panel away
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " " && event.target.closest?.("button")) return; // which has the focus by Tab
     const by = event.key === " " && event.shiftKey ? -1 : KEYS[event.key];
     if (by) move(by);
-    else if (event.key.toLowerCase() === "f") fill();
+    else if (event.key.toLowerCase() === "f") wall.fill();
     else return;
     event.preventDefault();
   }
 
-  function tapped({ target, clientX }) {
-    if (target.closest("button") || String(getSelection())) return;
-    move(clientX < innerWidth * BACK ? -1 : 1);
+  function tapped({ clientX }) {
+    if (!String(getSelection())) move(clientX < innerWidth * BACK ? -1 : 1);
   }
 
   /** To the next part of a step, or the next step, or the first or last of all. */
@@ -106,8 +70,6 @@ export function openWall(root, answer, board, view, { moved, left }) {
   }
 
   function arrange() {
-    if (!dialog.isConnected) return end();
-    screen.style.setProperty("--least", `${scaled(LEAST)}px`);
     picture.arrange();
     draw();
     view.part = Math.min(view.part, parts.length - 1);

@@ -70,10 +70,20 @@ PRINTING, EACH = 60.0, 1.0
     help="The order of the puzzles.",
 )
 @click.option("--stars/--no-stars", default=True, help="How hard each puzzle is, one star to five.")
-@click.option("--hints/--no-hints", default=False,
+@click.option("--book", is_flag=True,
+              help="A book: with --cover, --contents, --how-to and --hints.")  # fmt: skip
+@click.option("--cover/--no-cover", default=None, help="A cover with the title.")
+@click.option("--author", default="", metavar="TEXT", help="Who made it, on the cover.")
+@click.option("--contents/--no-contents", default=None,
+              help="A list of the puzzles, and beside each the page of its answer.")  # fmt: skip
+@click.option("--how-to/--no-how-to", default=None,
+              help="A page on how such puzzles are solved.")  # fmt: skip
+@click.option("--hints/--no-hints", default=None,
               help="Hints in parts to be torn off, behind the puzzles.")  # fmt: skip
 @click.option("--answers/--no-answers", default=True, help="All solutions, behind the puzzles.")
 @click.option("--proofs/--no-proofs", default=True, help="How each is solved, behind the answers.")
+@click.option("--as-drawn", is_flag=True,
+              help="Keep divisions as they are, not as --lang writes them.")  # fmt: skip
 @click.option(
     "--longest",
     type=click.IntRange(min=1),
@@ -99,8 +109,9 @@ PRINTING, EACH = 60.0, 1.0
 @jobs_option
 def booklet_command(
     file: BinaryIO, output: Path, order: str, level: str, timeout: float | None, jobs: int,
-    title: str, per_page: int, stars: bool, hints: bool, answers: bool, proofs: bool, longest: int,
-    paper: str, lang: str, **options: Any,
+    title: str, author: str, per_page: int, stars: bool, answers: bool, proofs: bool, longest: int,
+    paper: str, lang: str, as_drawn: bool, book: bool, hints: bool | None, cover: bool | None,
+    contents: bool | None, how_to: bool | None, **options: Any,
 ) -> None:  # fmt: skip
     """Print the puzzles in FILE as a booklet; - is standard input.
 
@@ -115,9 +126,23 @@ def booklet_command(
     Exit status: 2 if a puzzle has not exactly one solution or a line is wrong, else 3 if one did
     not finish in time or the booklet was interrupted, else 0.
     """
-    layout = Layout(title, per_page, stars, answers, proofs, longest, paper, lang, hints)
+    if cover is None and author:
+        cover = True
+    hints, cover, contents, how_to = (
+        book if each is None else each for each in (hints, cover, contents, how_to)
+    )
+    layout = Layout(
+        title, per_page, stars, answers, proofs, longest, paper, lang, hints,
+        cover, contents, how_to, author,
+    )  # fmt: skip
     setter = Setter(
-        timeout, options, lang, level, proves=proofs or hints, rates=stars or order == EASY_FIRST
+        timeout,
+        options,
+        lang,
+        level,
+        proves=proofs or hints,
+        rates=stars or order == EASY_FIRST,
+        as_drawn=as_drawn,
     )
     began = perf_counter()
     with Bar(lang=lang) as bar, Halt() as halt, bad_input_ends(as_json=False, lang=lang):
@@ -185,15 +210,22 @@ def _set(
 
 def _printed(exercises: list[Exercise], layout: Layout, output: Path) -> Generator[bytes]:
     """The booklet as it is written."""
-    from solver.printing.booklet import booklet  # late: nothing else needs it
+    from solver.printing.booklet import behind_puzzles, booklet  # late: nothing else needs it
 
-    html = booklet(exercises, layout)
+    behind = behind_puzzles(exercises, layout)
+    html = booklet(exercises, layout, behind=behind)
     if output.suffix.lower() != PDF:
         yield html.encode()
         return
     from solver.printing.browser import pdf
 
-    yield pdf(html, seconds=PRINTING + EACH * len(exercises))
+    seconds = PRINTING + EACH * len(exercises)
+    printed = pdf(html, seconds=seconds)
+    if layout.contents:  # the pages that it names are known when it has been printed once
+        from solver.printing.anchors import pages_of
+
+        printed = pdf(booklet(exercises, layout, pages_of(printed), behind), seconds=seconds)
+    yield printed
 
 
 def _summary(output: Path, count: int, seconds: float, lang: str) -> str:

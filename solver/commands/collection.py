@@ -180,6 +180,7 @@ class Setter:
     level: str  # whom proofs are for
     proves: bool
     rates: bool
+    as_drawn: bool = False  # a division stays as it is, whatever the language
 
     def __call__(
         self, entry: CollectionEntry
@@ -213,11 +214,15 @@ class Setter:
     def _solved(self, entry: CollectionEntry, budget: Budget) -> Result | KakuroResult:
         """Two solutions, where there are two."""
         from solver.grid.either import read
+        from solver.printing.habits import in_the_habit_of  # late: a worker needs it
 
         rules = self.options if entry.base is None else self.options | {"base": entry.base}
         puzzle = read(entry.text, Rules(**rules))
         if isinstance(puzzle, Kakuro):
             return search_kakuro(entry.text, limit=2, budget=budget)
+        if not self.as_drawn and (text := in_the_habit_of(self.lang, puzzle)) is not None:
+            puzzle = read(text, Rules(**rules))
+            assert isinstance(puzzle, Puzzle)
         return search(puzzle, limit=2, budget=budget)
 
     def _known(

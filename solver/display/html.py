@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 # Solutions behind those that are drawn: a notebook keeps all that it shows.
 LISTED = 100
 
+# Columns of a table of a proof; of a broader one, each value that is tried has a column.
+BROADEST = 7
+
 BESIDE = "display: inline-table; border-collapse: collapse; margin: .5em 2em .5em 0"
 PLAIN = "background: none; text-align: right"
 RULED = f"{PLAIN}; border-top: 1px solid"
@@ -170,9 +173,13 @@ def _item(line: Line, picture: str) -> str:
 
 
 def _table_html(table: Table) -> str:
-    """What is tried, a row for each value, and what follows."""
-    head = element("tr", "".join(told("th", text) for text in table.head))
-    rows = "".join(element("tr", "".join(_row(row))) for row in _texts(table))
+    """What is tried, a row or a column for each value, and what follows."""
+    lines: list[Sequence[str]] = [table.head, *_texts(table)]
+    if len(table.head) > max(BROADEST, len(lines)):
+        lines = [*zip(*lines, strict=True)]
+    first, *others = lines
+    head = element("tr", "".join(told("th", text) for text in first))
+    rows = "".join(element("tr", "".join(_row(row))) for row in others)
     end = told("p", table.conclusion) if table.conclusion else ""
     return told("span", table.lead) + element("table", head + rows) + end
 

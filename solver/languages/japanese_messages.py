@@ -290,9 +290,48 @@ MESSAGES: dict[str, str] = {
     "Why": "そのわけ",
     "The hardest step": "いちばん難しいところ",
     "How they are solved": "解き方",
-    "Its proof has {n} steps, too many to print here": (
-        "証明は{n}ステップになるので、ここには載せません"
+    "Contents": "もくじ",
+    "How to solve them": "解き方のコツ",
+    "Puzzles": "問題",
+    "TO + GO = OUT": "こい + たい = いんこ",
+    "Begin where little is possible: a total that is longer than its two numbers begins with 1": (
+        "候補の少ないところから始めます。2つの数の和の桁が増えていれば、その先頭は1です"
     ),
+    "Nothing is carried into the column of the units, and from the first column nothing is "
+    "carried on: look there early": (
+        "一の位にはくり上がりが入らず、いちばん左の位からはくり上がりが出ません。早めに見ておきましょう"
+    ),
+    "Write above each column what is carried into it, as soon as you know it": (
+        "くり上がりがわかったら、すぐその位の上に書きます"
+    ),
+    "Note which digits a letter can still have, and strike out those that are taken": (
+        "文字ごとに入りうる数字を書き出し、ほかの文字が使った数字を消していきます"
+    ),
+    "Where nothing else helps, try the values of a letter that has few: one that leads to "
+    "a contradiction is out": (
+        "ほかに手がなければ、候補の少ない文字に数字を順に入れてみます。矛盾した数字は外せます"
+    ),
+    "In a worked multiplication or division, see how long each row is: it says how large "
+    "the digit is that it comes from": (
+        "かけ算やわり算の筆算では、各行の桁数を見ます。かけた数字の大きさの手がかりになります"
+    ),
+    "In a kakuro, look for sums that few digits make: two cells with the sum 3, 4, 16 or "
+    "17 have only one pair; r4c5 is the cell in row 4 and column 5": (
+        "カックロでは、組み合わせの少ない合計を探します。"
+        "2マスで3、4、16、17になる組は1通りだけです。"
+        "r4c5は上から4行目、左から5列目のマスです"
+    ),
+    "{count} puzzles to work out": "全{count}問",
+    "An arrow shows the page of the answer": "矢印の数字は答えのページです",
+    "Not printed, with the number of steps: {list}": (
+        "ここに載せていない問題（かっこ内は手順の数）：{list}"
+    ),
+    "Kakuro": "カックロ",
+    "Root": "開平",
+    "Division": "わり算",
+    "Multiplication": "かけ算",
+    "Grid": "ます目の計算",
+    "Sum": "たし算",
     # What is allowed but probably not meant, and how something was read.
     "each digit twice makes {needed} digits, and this puzzle has {count}": (
         "どの数字も2回なら全部で{needed}個ですが、この問題には{count}個あります"

@@ -321,9 +321,51 @@ MESSAGES: dict[str, str] = {
     "Why": "Почему",
     "The hardest step": "Самый трудный шаг",
     "How they are solved": "Как это решается",
-    "Its proof has {n} steps, too many to print here": (
-        "Шагов в доказательстве: {n} — слишком много, чтобы печатать их здесь"
+    "Contents": "Содержание",
+    "How to solve them": "Как решать ребусы",
+    "Puzzles": "Ребусы",
+    "TO + GO = OUT": "ЧИЖ + ЧИЖ = ЖАБА",
+    "Begin where little is possible: a total that is longer than its two numbers begins with 1": (
+        "Начните там, где мало возможностей: если сумма двух чисел длиннее каждого из них, она "
+        "начинается с единицы"
     ),
+    "Nothing is carried into the column of the units, and from the first column nothing is "
+    "carried on: look there early": (
+        "В разряд единиц ничего не переносится, а из самого левого столбца ничего не уходит: "
+        "туда стоит заглянуть пораньше"
+    ),
+    "Write above each column what is carried into it, as soon as you know it": (
+        "Как только узнали, сколько переносится в столбец, запишите это над ним"
+    ),
+    "Note which digits a letter can still have, and strike out those that are taken": (
+        "Выпишите для буквы цифры, которые ей ещё подходят, и вычёркивайте занятые"
+    ),
+    "Where nothing else helps, try the values of a letter that has few: one that leads to "
+    "a contradiction is out": (
+        "Если больше ничего не помогает, переберите цифры буквы, у которой их осталось мало: "
+        "та, что ведёт к противоречию, не годится"
+    ),
+    "In a worked multiplication or division, see how long each row is: it says how large "
+    "the digit is that it comes from": (
+        "В примерах на умножение и деление столбиком смотрите на длину строк: она "
+        "подсказывает, велика ли цифра, на которую умножали"
+    ),
+    "In a kakuro, look for sums that few digits make: two cells with the sum 3, 4, 16 or "
+    "17 have only one pair; r4c5 is the cell in row 4 and column 5": (
+        "В какуро ищите суммы, которые складываются из немногих цифр: для двух клеток с суммой "
+        "3, 4, 16 или 17 пара всего одна; r4c5 — клетка в строке 4 и столбце 5"
+    ),
+    "{count} puzzles to work out": "Ребусов в книге: {count}",
+    "An arrow shows the page of the answer": "Стрелка указывает страницу с ответом",
+    "Not printed, with the number of steps: {list}": (
+        "Не напечатаны (в скобках — число шагов): {list}"
+    ),
+    "Kakuro": "Какуро",
+    "Root": "Извлечение корня",
+    "Division": "Деление",
+    "Multiplication": "Умножение",
+    "Grid": "Сетка",
+    "Sum": "Сложение",
     # What is allowed but probably not meant, and how something was read.
     "each digit twice makes {needed} digits, and this puzzle has {count}": (
         "если каждая цифра стоит дважды, всего их {needed}, а в этом ребусе {count}"

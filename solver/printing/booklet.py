@@ -15,16 +15,18 @@ from solver.printing.exercise import (
     SQUARES,
     Exercise,
     answer,
+    has_proofs,
     hints,
+    is_proved,
     is_wide,
     proof,
     question,
     stars_html,
     typed,
 )
+from solver.printing.front import Places, folio, front, stars_told
 from solver.printing.rules_told import rules_of, sentence_told, shared
 from solver.printing.style import RUNNING, Layout, style
-from solver.proof.difficulty import STARS
 from solver.sentences import Sentence
 from solver.translate import in_language
 
@@ -38,17 +40,41 @@ TITLE, LINE, SPACE, NAME = 12.0, 5.2, 4.0, 12.0
 ROOM, TITLE_ROOM = 92, 42
 
 
-def booklet(exercises: Sequence[Exercise], layout: Layout) -> str:
-    """The whole page: puzzles, their key, their proofs."""
+def booklet(
+    exercises: Sequence[Exercise],
+    layout: Layout,
+    places: Places | None = None,
+    behind: Sequence[str] | None = None,
+) -> str:
+    """The whole page: what is in front, puzzles, and what is behind them.
+
+    `places` says on which page of the paper the parts are, where somebody has looked.
+    """
     title = layout.title or in_language(Sentence("Find the digits"), layout.lang)
-    parts = [*_puzzles(exercises, layout, title)]
-    if layout.hints:
-        parts.append(_hints(exercises, layout))
+    found = _known(exercises, layout) | dict(places or {})
+    parts = [*front(exercises, layout, title, found), *_puzzles(exercises, layout, title, found)]
+    parts += behind_puzzles(exercises, layout) if behind is None else behind
+    return document(title, parts, layout)
+
+
+def behind_puzzles(exercises: Sequence[Exercise], layout: Layout) -> list[str]:
+    """Hints, the key, and proofs."""
+    parts = [_hints(exercises, layout)] if layout.hints else []
     if layout.answers:
         parts.append(_key(exercises, layout))
-    if layout.proofs and any(exercise.explanation for exercise in exercises):
+    if has_proofs(exercises, layout):
         parts.append(_proofs(exercises, layout))
-    return document(title, parts, layout)
+    return parts
+
+
+def _known(exercises: Sequence[Exercise], layout: Layout) -> dict[str, int]:
+    """The places that are known before anybody has printed: how to solve puzzles, and those."""
+    before = layout.front_pages(len(exercises))
+    pages = layout.pages([is_wide(exercise, layout.column) for exercise in exercises])
+    places = {"how-to": before} if layout.how_to else {}
+    for page, rows in enumerate(pages, start=before + 1):
+        places |= {f"puzzle-{at + 1}": page for row in rows for at in row}
+    return places
 
 
 def document(title: str, parts: Iterable[str], layout: Layout) -> str:
@@ -65,11 +91,13 @@ def document(title: str, parts: Iterable[str], layout: Layout) -> str:
     return f"<!doctype html>\n{page}\n"
 
 
-def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> Iterator[str]:
+def _puzzles(
+    exercises: Sequence[Exercise], layout: Layout, title: str, places: Places
+) -> Iterator[str]:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
     common, own = _rules_apart(exercises, layout.lang)
     intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
-    return _leaves(exercises, own, layout, title, intro)
+    return _leaves(exercises, own, layout, title, intro, places)
 
 
 def work_pages(
@@ -78,7 +106,7 @@ def work_pages(
     """Pages with puzzles of a part of a book, whose name tells them from those of other parts."""
     common, own = _rules_apart(exercises, layout.lang)
     intro = [phrases_of(layout.lang).space.join(common)]
-    return _leaves(exercises, own, layout, title, intro, name)
+    return _leaves(exercises, own, layout, title, intro, {}, name)
 
 
 def _rules_apart(exercises: Sequence[Exercise], lang: str) -> tuple[list[str], list[list[str]]]:
@@ -94,23 +122,33 @@ def _leaves(
     layout: Layout,
     title: str,
     intro: Sequence[str],
+    places: Places,
     name: str = "puzzle",
 ) -> Iterator[str]:
-    """Pages with puzzles, each with its rules; title and introduction are above the first."""
+    """Pages with puzzles, each with its rules; title and introduction are above the first.
+
+    `places` says the first page, else 1, and the page of each answer.
+    """
     wide = [is_wide(exercise, layout.column) for exercise in exercises]
-    for number, rows in enumerate(layout.pages(wide), start=1):
+    start = places.get(f"{name}-1", 1)
+    for number, rows in enumerate(layout.pages(wide)):
         first = _opening(title, intro, layout.lang)
-        top, height = (_running(title), RUNNING) if number > 1 else first
+        top, height = (_running(title), RUNNING) if number else first
         items = "".join(
-            _item(exercises[at], f"{name}-{at + 1}", rules[at], room, layout)
+            _item(
+                exercises[at],
+                f"{name}-{at + 1}",
+                rules[at],
+                layout.room(wide[at], len(rows), height),
+                layout,
+                places,
+            )
             for row in rows
-            for room in [layout.room(row, len(rows), height)]
             for at in row
         )
         listed = element("ol", items, start=rows[0].start + 1)
-        folio = told("p", str(number), **{"class": "folio"})
         leaf = {"class": f"leaf columns-{layout.columns}"}
-        yield element("section", top + listed + folio, **leaf)
+        yield element("section", top + listed + folio(start + number), **leaf)
 
 
 def _opening(title: str, intro: Sequence[str], lang: str) -> tuple[str, float]:
@@ -136,20 +174,29 @@ def _intro(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[st
     phrases = phrases_of(layout.lang)
     once = sentence_told(Sentence("Each puzzle has exactly one solution"), layout.lang)
     yield phrases.space.join((*common, once))
-    if layout.stars and is_rated:
-        levels = zip(range(1, STARS + 1), phrases.words, strict=True)
-        yield "   ".join(f"{'★' * count} {word}" for count, word in levels)
+    if layout.stars and is_rated and not layout.how_to:
+        yield stars_told(layout.lang)
+    if layout.leads_to_answers:
+        yield sentence_told(Sentence("An arrow shows the page of the answer"), layout.lang)
 
 
 def _item(
-    exercise: Exercise, name: str, rules: list[str], room: tuple[float, float], layout: Layout
+    exercise: Exercise,
+    name: str,
+    rules: list[str],
+    room: tuple[float, float],
+    layout: Layout,
+    places: Places,
 ) -> str:
     """A puzzle in its place on a page; its name ends in its number."""
-    head = told("b", f"{name.rpartition('-')[2]}.") + (
-        told("span", exercise.title) if exercise.title else ""
-    )
+    number = name.rpartition("-")[2]
+    head = told("b", f"{number}.") + (told("span", exercise.title) if exercise.title else "")
     if layout.stars:
         head += stars_html(exercise, layout.lang)
+    if layout.leads_to_answers:
+        place = f"answer-{number}"
+        arrow = f"→ {places.get(place, '')}".rstrip()
+        head += told("a", arrow, href=f"#{place}", **{"class": "at"})
     shown = element("p", head, **{"class": "head"}) + question(exercise, rules, room)
     wide = {"class": "wide"} if room[0] == layout.width > layout.column else {}
     return element("li", shown, id=name, **wide)
@@ -158,7 +205,7 @@ def _item(
 def _hints(exercises: Sequence[Exercise], layout: Layout) -> str:
     """What helps, in parts to be torn off one after the other."""
     helped = [hints(exercise, layout.lang) for exercise in exercises]
-    parts = told("h2", in_language(Sentence("Hints"), layout.lang))
+    parts = told("h2", in_language(Sentence("Hints"), layout.lang), id="hints")
     for grade, title in enumerate(HINTS):
         items = "".join(
             element("li", told("b", f"{number}.") + told("span", texts[grade]))
@@ -177,17 +224,27 @@ def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
     for number, exercise in enumerate(exercises, start=1):
         shown, columns = answer(exercise, layout)
         wide = {"style": f"--span: {columns}"} if columns > 1 else {}
-        items += element("li", told("b", f"{number}.") + element("div", shown), **wide)
-    head = told("h2", in_language(Sentence("Answers"), layout.lang))
+        items += element(
+            "li", told("b", f"{number}.") + element("div", shown), id=f"answer-{number}", **wide
+        )
+    head = told("h2", in_language(Sentence("Answers"), layout.lang), id="answers")
     return element("section", head + element("ol", items), **{"class": "back key"})
 
 
 def _proofs(exercises: Sequence[Exercise], layout: Layout) -> str:
-    """The proofs that there are."""
-    parts = [told("h2", in_language(Sentence("How they are solved"), layout.lang))]
+    """The proofs that are short enough, and how long the others are."""
+    title = in_language(Sentence("How they are solved"), layout.lang)
+    parts, longer = [told("h2", title, id="proofs")], []
     for number, exercise in enumerate(exercises, start=1):
-        if shown := proof(exercise, layout):
-            title = told("span", exercise.title) if exercise.title else ""
+        if is_proved(exercise, layout):
+            called = told("span", exercise.title) if exercise.title else ""
             code = told("code", text) if (text := typed(exercise)) else ""
-            parts.append(element("article", element("h3", f"{number}. {title}{code}") + shown))
+            head = element("h3", f"{number}. {called}{code}")
+            parts.append(element("article", head + proof(exercise, layout.lang)))
+        elif exercise.explanation is not None:
+            length = exercise.explanation.length
+            longer.append(f"{number} ({length})" if length else str(number))
+    if longer:
+        what = Sentence("Not printed, with the number of steps: {list}", list=", ".join(longer))
+        parts.append(told("p", sentence_told(what, layout.lang)))
     return element("section", "".join(parts), **{"class": "back proofs"})

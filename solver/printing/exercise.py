@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from operator import itemgetter
@@ -10,12 +11,11 @@ from solver.display.columns import LINE_END, letters_line, one_line, visible
 from solver.display.columns import width as columns
 from solver.display.figure import figure
 from solver.display.html import element, proof_html, told
-from solver.display.shapes import Text
+from solver.display.shapes import Figure, Text
 from solver.display.svg import svg
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.languages import phrases_of
 from solver.model import Puzzle, Solution
-from solver.printing.rules_told import sentence_told
 from solver.printing.style import Layout
 from solver.proof.difficulty import STARS, stars
 from solver.proof.model import Explanation, Rule
@@ -63,6 +63,16 @@ WORK_HTML = (
 
 # Of what a puzzle's hints are: each is a part of its own.
 HINTS = (Sentence("To begin"), Sentence("Why"), Sentence("The hardest step"))
+
+
+# What has a row or a calculation of this role is called so.
+KINDS = {
+    "root": Sentence("Root"),
+    "quotient": Sentence("Division"),
+    "partial": Sentence("Multiplication"),
+    "multiplier": Sentence("Multiplication"),
+    "across": Sentence("Grid"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +129,7 @@ def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
     solution = exercise.solution
     drawn = figure(exercise.puzzle, solution)
     breadth, tall = drawn.size
-    least = READABLE / min(shape.size for shape in drawn.shapes if isinstance(shape, Text))
+    least = _least(drawn)
     cell = max(least, min(READ, 2 * layout.key_width(1) / tall))
     taken = layout.key_columns(breadth * least)
     width = layout.key_width(taken)
@@ -162,17 +172,36 @@ def hints(exercise: Exercise, lang: str) -> list[str]:
     return found
 
 
-def proof(exercise: Exercise, layout: Layout) -> str:
-    """The proof, or how long it would be; '' where there is none."""
+def is_proved(exercise: Exercise, layout: Layout) -> bool:
+    """True if its proof is whole, and short enough to be printed."""
+    found = exercise.explanation
+    return found is not None and found.complete and (found.length or 0) <= layout.longest
+
+
+def has_proofs(exercises: Iterable[Exercise], layout: Layout) -> bool:
+    """True if proofs are printed, and one of these is."""
+    return layout.proofs and any(is_proved(exercise, layout) for exercise in exercises)
+
+
+def proof(exercise: Exercise, lang: str) -> str:
+    """The proof of an exercise that has one."""
     explanation = exercise.explanation
-    if explanation is None:
-        return ""
-    lang, length = layout.lang, explanation.length or 0
-    if not explanation.complete or length > layout.longest:
-        sentence = Sentence("Its proof has {n} steps, too many to print here", n=length)
-        return told("p", sentence_told(sentence, lang))
+    assert explanation is not None
     shown = "" if typed(exercise) else _picture(exercise.puzzle, None, *PROVED, READ)[0]
     return shown + proof_html(proof_told(explanation, lang), difficulty_told(explanation, lang))
+
+
+def name(exercise: Exercise, lang: str) -> str:
+    """What it is called in a list: its title, its line, or what kind of puzzle it is."""
+    return exercise.title or typed(exercise) or in_language(_kind(exercise.puzzle), lang)
+
+
+def _kind(puzzle: Puzzle | Kakuro) -> Sentence:
+    if isinstance(puzzle, Kakuro):
+        return Sentence("Kakuro")
+    roles = {row.role for row in puzzle.rows} | {one.role for one in puzzle.calculations}
+    kind = next((kind for role, kind in KINDS.items() if role in roles), None)
+    return kind or Sentence("Sum")
 
 
 def typed(exercise: Exercise) -> str:
@@ -192,8 +221,15 @@ def _picture(
     """The figure, as large as there is room, and how wide and high that is."""
     drawn = figure(puzzle, solution)
     breadth, tall = drawn.size
-    cell = min(cell, width / breadth, max(height / tall, SMALLEST))
+    least = _least(drawn)
+    cell = min(max(cell, least), width / breadth, max(height / tall, least, SMALLEST))
     return svg(drawn, cell=cell * PIXELS), cell * breadth, cell * tall
+
+
+def _least(drawn: Figure) -> float:
+    """Millimetres of a cell in which the smallest text of a figure can be read."""
+    sizes = [shape.size for shape in drawn.shapes if isinstance(shape, Text)]
+    return READABLE / min(sizes, default=1.0)
 
 
 def _lines(text: str, room: float) -> int:

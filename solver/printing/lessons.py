@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.display.figure import figure
-from solver.display.html import element, proof_html, told
-from solver.display.shapes import Figure
-from solver.display.svg import svg
-from solver.generation.practice import Lesson, LessonPuzzle
-from solver.grid.model import Kakuro
+from solver.display.html import element, told
+from solver.generation.practice import Lesson
 from solver.languages import phrases_of
 from solver.printing.booklet import document, work_pages
-from solver.printing.exercise import PIXELS, READ, Exercise, answer
-from solver.printing.steps import outset_figure, steps_pictured
+from solver.printing.exercise import Exercise, answer
 from solver.printing.style import Layout
-from solver.proof.telling.tell import difficulty_told
-from solver.proof.telling.tell import told as proof_told
+from solver.printing.worked import worked
 from solver.sentences import Sentence
 from solver.translate import in_language
 
@@ -36,28 +30,13 @@ def _lesson(lesson: Lesson, layout: Layout) -> Iterator[str]:
     if example is None:
         yield element("section", head, **{"class": "back"})
         return
-    worked = told("h2", in_language(Sentence("Example"), layout.lang)) + _example(example, layout)
-    yield element("section", head + element("article", worked), **{"class": "back proofs"})
+    shown = told("h2", in_language(Sentence("Example"), layout.lang))
+    shown += worked(example.explanation, layout.lang)
+    yield element("section", head + element("article", shown), **{"class": "back proofs"})
     exercises = [Exercise(one.puzzle, one.solutions[0]) for one in lesson.exercises]
     if exercises:
         yield from work_pages(exercises, layout, lesson.title, lesson.technique)
     yield element("section", _hints(lesson, layout) + _key(lesson, layout), **{"class": "back key"})
-
-
-def _example(example: LessonPuzzle, layout: Layout) -> str:
-    """The puzzle, and below each step of its proof the calculation as it is known then."""
-    explanation, lang = example.explanation, layout.lang
-    rating = difficulty_told(explanation, lang)
-    if isinstance(example.puzzle, Kakuro):
-        return _drawn(figure(example.puzzle)) + proof_html(proof_told(explanation, lang), rating)
-    steps = [*steps_pictured(explanation, lang)]
-    pictures = [_drawn(picture) if picture else "" for _, picture in steps]
-    shown = proof_html((line for line, _ in steps), rating, pictures)
-    return _drawn(outset_figure(example.puzzle)) + shown
-
-
-def _drawn(figure: Figure) -> str:
-    return svg(figure, cell=READ * PIXELS)
 
 
 def _hints(lesson: Lesson, layout: Layout) -> str:

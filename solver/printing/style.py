@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 from solver.languages import phrases_of
 
@@ -34,8 +35,11 @@ KEY_TEXT = 60.0
 
 MOST_ON_A_PAGE = 12
 
-# What is printed where nothing else is asked for; forty steps of a proof are some two pages.
-USUAL_ON_A_PAGE, USUAL_PAPER, USUALLY_LONGEST = 6, "a4", 40
+# What is printed where nothing else is asked for; a dozen steps of a proof are half a page.
+USUAL_ON_A_PAGE, USUAL_PAPER, USUALLY_LONGEST = 6, "a4", 12
+
+# Puzzles on a page of the contents.
+LISTED = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,10 @@ class Layout:
     paper: str = USUAL_PAPER
     lang: str = "en"
     hints: bool = False
+    cover: bool = False
+    contents: bool = False  # and beside each puzzle the page of its answer
+    how_to: bool = False  # a page on how such puzzles are solved
+    author: str = ""  # on the cover
 
     @property
     def width(self) -> float:
@@ -86,31 +94,51 @@ class Layout:
         """The width of a puzzle among others beside it."""
         return (self.width - COLUMN_GAP * (self.columns - 1)) / self.columns
 
+    @property
+    def leads_to_answers(self) -> bool:
+        """Whether each puzzle has the page of its answer beside it."""
+        return self.contents and self.answers
+
+    def contents_pages(self, count: int) -> int:
+        """The pages of the contents that list so many puzzles."""
+        return -(-count // LISTED) if self.contents else 0
+
+    def front_pages(self, count: int) -> int:
+        """The pages in front of so many puzzles."""
+        return self.cover + self.contents_pages(count) + self.how_to
+
     def pages(self, is_wide: Sequence[bool]) -> list[list[range]]:
         """The puzzles of each row of each page, as evenly as they can be shared out.
 
-        One that `is_wide` has a row of its own.
+        One that `is_wide` has a row of its own. Where a page holds whole rows, only the last row of
+        the puzzles is short, or one before a wide puzzle.
         """
+        if self.per_page % self.columns == 0:
+            rows = [*self._rows(is_wide, 0, len(is_wide))]
+            number = -(-len(rows) * self.columns // self.per_page)
+            each, more = divmod(len(rows), number)
+            cuts = [each * page + min(page, more) for page in range(number + 1)]
+            return [rows[cut:end] for cut, end in pairwise(cuts)]
         slots = [self.columns if wide else 1 for wide in is_wide]
         number = -(-sum(slots) // self.per_page)
-        pages: list[list[range]] = [[] for _ in range(number)]
-        before = 0
-        for at, (wide, taken) in enumerate(zip(is_wide, slots, strict=True)):
-            rows = pages[before * number // sum(slots)]
-            before += taken
-            if rows and not wide and not is_wide[at - 1] and len(rows[-1]) < self.columns:
-                rows[-1] = range(rows[-1].start, at + 1)
-            else:
-                rows.append(range(at, at + 1))
-        return [rows for rows in pages if rows]
+        before = accumulate(slots[:-1], initial=0)
+        pages = [taken * number // sum(slots) for taken in before]
+        begins = [at for at in range(1, len(pages)) if pages[at] > pages[at - 1]]
+        cuts = [0, *begins, len(pages)]
+        return [[*self._rows(is_wide, *cut)] for cut in pairwise(cuts)]
 
-    def room(self, row: range, rows: int, head: float) -> tuple[float, float]:
-        """The width and height of each puzzle in one of the rows of a page with such a head.
+    def _rows(self, is_wide: Sequence[bool], start: int, end: int) -> Iterator[range]:
+        """The puzzles of each row, of those from `start` on and before `end`."""
+        for at in range(start + 1, end):
+            if is_wide[at] or is_wide[at - 1] or at - start == self.columns:
+                yield range(start, at)
+                start = at
+        yield range(start, end)
 
-        One that would stand beside an empty place has that too.
-        """
+    def room(self, wide: bool, rows: int, head: float) -> tuple[float, float]:
+        """The width and height of a puzzle on a page with so many rows and such a head."""
         height = (self.height - head - FOLIO - ROW_GAP * (rows - 1)) / rows
-        return self.width if len(row) == 1 else self.column, height
+        return self.width if wide else self.column, height
 
 
 LATIN = 'Signs, "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif'
@@ -178,6 +206,42 @@ svg { display: block; max-width: 100%%; height: auto; font-family: %(cells)s; }
   border: .2mm solid #777; font: 600 10pt/5.1mm %(cells)s; text-align: center; }
 .letters i { height: 8mm; border-top: 0; }
 
+a { color: inherit; text-decoration: none; }
+.head .at { flex: none; min-width: 9mm; text-align: right; font-size: 9pt; }
+.head .stars:not(:last-child) { margin-right: 0; }
+.head > span + .at, .head > b + .at { margin-left: auto; }
+.head > .stars + .at { margin-left: 0; }
+
+.cover { display: flex; flex-direction: column; height: %(height)smm; text-align: center;
+  break-after: page; }
+.cover h1 { margin-top: 45mm; font-size: 34pt; text-wrap: balance; overflow-wrap: break-word; }
+.cover .picture { display: flex; flex: 1; align-items: center; justify-content: center; }
+.cover .what { font-size: 13pt; }
+.cover .author { margin: 10mm 0 20mm; font-size: 15pt; }
+.contents { min-height: %(height)smm; display: flex; flex-direction: column; break-after: page; }
+.contents ul { margin-bottom: 6mm; }
+.contents ol { flex: none; columns: 2; column-gap: %(column_gap)smm; }
+.contents .folio { margin-top: auto; }
+.contents a { display: flex; gap: 2mm; align-items: baseline; line-height: 5.2mm; }
+.contents ul a { font-size: 11.5pt; line-height: 6.5mm; font-weight: 600; }
+.contents ol li { break-inside: avoid; }
+.contents ol b { flex: none; width: %(number)smm; text-align: right; }
+.contents ol span { overflow: hidden; flex: 0 1 auto; white-space: nowrap; text-overflow: ellipsis;
+  font-size: 8.5pt; }
+.contents a::before { order: 1; flex: 1; min-width: 0; content: "";
+  border-bottom: .3mm dotted #777; }
+.contents ol .stars { order: 2; flex: none; font-size: 7pt; }
+.contents i { order: 3; flex: none; min-width: 6mm; text-align: right; font-style: normal; }
+.how { min-height: %(height)smm; display: flex; flex-direction: column; break-after: page; }
+.how ul { margin-bottom: 5mm; }
+.how ul li { margin: 0 0 1.5mm 5mm; list-style: disc; }
+.how .folio { margin-top: auto; }
+.how article h3 { margin: 5mm 0 2mm; }
+.how article li { display: flow-root list-item; padding-bottom: 2mm;
+  border-bottom: .2mm solid #ccc; }
+.how article li:last-child { border: 0; }
+.how article li svg { float: right; margin-left: 5mm; }
+
 .back { page: back; break-before: page; }
 .key > ol { display: grid; grid-template-columns: repeat(%(key)s, minmax(0, 1fr));
   gap: 4.5mm %(key_gap)smm; }
@@ -189,7 +253,7 @@ svg { display: block; max-width: 100%%; height: auto; font-family: %(cells)s; }
 .hints { break-inside: avoid; padding-bottom: 6mm; }
 .hints + .hints { padding-top: 6mm; border-top: .2mm dashed #777; }
 .hints li { display: flex; margin-top: 1mm; break-inside: avoid; }
-.hints b { flex: none; width: %(number)smm; padding-right: 2mm; text-align: right; }
+.hints b { flex: none; width: 9mm; padding-right: 2mm; text-align: right; }
 .proofs { font-size: 10pt; }
 article { margin-bottom: 7mm; }
 h3 span + code { display: block; }
@@ -199,7 +263,10 @@ article li { margin-top: 1mm; break-inside: avoid; }
 article li:has(tr:nth-child(6)) { break-inside: auto; }
 article li:nth-last-child(-n + 2), article div > p { break-before: avoid; }
 article div > p { margin-top: 1.5mm; }
+article li[value] pre { font: inherit; padding-left: 5mm; }
 article table { margin: 1mm 0; border-collapse: collapse; font-size: 9pt; }
+article :is(th, td) { overflow-wrap: break-word; }
+article table:has(tr > :nth-child(8)) :is(th, td) { overflow-wrap: anywhere; }
 article tr { break-inside: avoid; }
 article tr:nth-child(-n + 2) { break-after: avoid; }
 article tr:nth-last-child(-n + 2) { break-before: avoid; }
@@ -219,7 +286,7 @@ article th { border-bottom: .2mm solid #777; text-align: left; }
   .leaf > ol, .key > ol { grid-template-columns: minmax(0, 1fr); }
   .key > ol > li { grid-column: auto; }
   .work { min-height: 40mm; }
-  article th, article td { overflow-wrap: anywhere; }
+  article :is(th, td) { overflow-wrap: anywhere; }
 }
 """
 

@@ -215,8 +215,11 @@ def test_what_cannot_be_rated_has_no_stars_and_is_told(tmp_path: Path) -> None:
 
 def test_long_proofs_are_left_out(tmp_path: Path) -> None:
     page, _ = book(tmp_path, "--longest", "3", text="SEND + MORE = MONEY\n")
-    left_out = page.all("article")[0].all("p")[0].text
-    assert left_out == "Its proof has 8 steps, too many to print here."
+    assert not page.all("section", "proofs")  # no page with a heading alone
+    page, _ = book(tmp_path, "--longest", "4", text="SEND + MORE = MONEY\nTO + GO = OUT\n")
+    assert len(page.all("article")) == 1
+    last = page.all("section", "proofs")[0].all("p")[-1].text
+    assert last == "Not printed, with the number of steps: 1 (8)."
     page, _ = book(tmp_path, "--level", "teacher", text="SEND + MORE = MONEY\n")
     assert len(page.all("article")[0].all("li")) < 11
 
@@ -227,3 +230,49 @@ def test_jobs_make_the_same_booklet(tmp_path: Path) -> None:
     alone = (tmp_path / "book.html").read_bytes()
     book(tmp_path, "--jobs", "2", text=text)
     assert (tmp_path / "book.html").read_bytes() == alone
+
+
+FRONT = {
+    "en": ("Contents", "How to solve them", "Puzzles", "Hints", "Answers", "How they are solved"),
+    "ru": ("Содержание", "Как решать ребусы", "Ребусы", "Подсказки", "Ответы", "Как это решается"),
+    "ja": ("もくじ", "解き方のコツ", "問題", "ヒント", "答え", "解き方"),
+}
+
+
+@pytest.mark.parametrize("lang", FRONT)
+def test_a_book_has_a_front_in_its_language(tmp_path: Path, lang: str) -> None:
+    text = "## One\nSEND + MORE = MONEY\nTO + GO = OUT\n"
+    page, _ = book(tmp_path, "--book", "--author", "A & B", "--lang", lang, text=text)
+    cover, contents, how_to, leaf, *_ = page.all("section")
+    assert cover.all("p", "author")[0].text == "A & B"
+    parts = [contents.all("h2")[0].text, *(li.all("span")[0].text for li in contents.all("li"))]
+    assert tuple(parts[:6]) == FRONT[lang]
+    assert parts[6:] == ["One", "TO + GO = OUT"]
+    assert [i.text for i in contents.all("i")[-2:]] == ["4", "4"]
+    assert how_to.all("article")
+    assert leaf.all("p", "folio")[0].text == "4"
+    anchors = {node.attributes["id"] for node in page.walk() if "id" in node.attributes}
+    links = {node.attributes["href"].removeprefix("#") for node in page.all("a")}
+    assert links <= anchors
+    assert {"answer-1", "answer-2", "hints", "proofs"} <= links
+
+
+def test_an_odd_puzzle_is_as_wide_as_its_neighbours(tmp_path: Path) -> None:
+    text = "SEND + MORE = MONEY\nTO + GO = OUT\nUP + UP = PUP\nA + A = 8\nNO + GUN + NO = HUNT\n"
+    page, _ = book(tmp_path, "--no-proofs", text=text.replace("UP + UP = PUP\n", ""))
+    assert not any("wide" in node.attributes.get("class", "") for node in puzzles(page))
+
+
+@pytest.mark.parametrize(("lang", "top"), [("ru", "29?2|28"), ("en", "28)29?2"), ("ja", "28)29?2")])
+def test_a_division_stands_as_the_country_writes_it(tmp_path: Path, lang: str, top: str) -> None:
+    below = "   ?0?\n28)29?2\n   28\n    1?2\n    ???\n      0"
+    corner = "29?2|28\n28  |?0?\n 1?2\n ???\n   0"
+    for drawn in (below, corner):
+        page, _ = book(tmp_path, "--no-proofs", "--lang", lang, text=f"```\n{drawn}\n```\n")
+        assert top in puzzles(page)[0].all("title")[0].text
+        kept, _ = book(
+            tmp_path, "--no-proofs", "--as-drawn", "--lang", lang, text=f"```\n{drawn}\n```\n"
+        )
+        assert drawn.splitlines()[1 if drawn == below else 0].strip() in (
+            puzzles(kept)[0].all("title")[0].text
+        )

@@ -6,30 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browsing import CHROMIUM, follow
+from browsing import follow
+from fitting import WRONG, larger
 from playing import DIVISION, on_screen
+from screens import SIZES, TEXTS
 
 from solver.generation.shelf.choice import THEMES_OF, shelf
-
-SIZES = [(360, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)]
-USUAL = 16  # pixels of a letter where nobody has chosen others
-
-# What is wrong with the board as it is on the screen.
-WRONG = """() => {
-  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  const [pad, chosen, stage] = [".keys-below", ".box.chosen", ".stage"].map(box);
-  const right = Math.max(...[...document.querySelectorAll(".stage .box")]
-    .map((one) => one.getBoundingClientRect().right));
-  const isBeside = pad.left >= stage.right - 1;
-  const end = isBeside ? innerHeight : pad.top;
-  const isCut = [...document.querySelectorAll(".stage .scroll")]
-    .some((one) => one.scrollWidth > one.clientWidth + 1);
-  return Object.entries({
-    pad: pad.top < 0 || pad.bottom > innerHeight + 1,
-    chosen: chosen.top < 0 || chosen.bottom > end + 1,
-    columns: right > innerWidth || isCut, width: document.documentElement.scrollWidth > innerWidth,
-  }).filter(([, is]) => is).map(([name]) => name);
-}"""
 
 
 def widest(language: str) -> list[str]:
@@ -52,19 +34,16 @@ PUZZLES = [
 ]
 
 
-@pytest.fixture(params=[100, 150, 200])
-def larger(request: Any, browser: Any) -> Iterator[Any]:
+@pytest.fixture(params=TEXTS)
+def bigger(request: Any, browser: Any) -> Iterator[Any]:
     """A browser whose reader has chosen a size of text."""
-    size = USUAL * request.param // 100
-    arguments = ["--no-sandbox", f"--blink-settings=defaultFontSize={size}"]
-    launched = browser.browser_type.launch(executable_path=CHROMIUM, args=arguments)
-    yield launched
-    launched.close()
+    with larger(browser.browser_type, request.param) as launched:
+        yield launched
 
 
-def test_board_and_pad_are_on_the_screen(larger: Any, origin: str, long: bool) -> None:
+def test_board_and_pad_are_on_the_screen(bigger: Any, origin: str, long: bool) -> None:
     """Each puzzle on some screens; with REBUS_LONG=1, on all."""
-    page = larger.new_page(service_workers="block")
+    page = bigger.new_page(service_workers="block")
     for number, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
         page.goto("about:blank")
@@ -77,8 +56,8 @@ def test_board_and_pad_are_on_the_screen(larger: Any, origin: str, long: bool) -
             assert page.evaluate(WRONG) == [], (puzzle, width, height)
 
 
-def test_printed_digits_are_in_line_with_boxes(larger: Any, origin: str) -> None:
-    page = larger.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
+def test_printed_digits_are_in_line_with_boxes(bigger: Any, origin: str) -> None:
+    page = bigger.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
     page.goto(f"{origin}/#panel=play&p=?937 + 8? = ?0?3")
     page.wait_for_selector(".trying .stage")
     middles = page.locator(

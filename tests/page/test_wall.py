@@ -142,7 +142,7 @@ def test_keys_and_taps_turn_the_steps_from_anywhere(visit: Visit) -> None:
     page.keyboard.press(" ")  # a button that was clicked does not hold it
     assert count(page) == "2 of 9"
     page.keyboard.press("f")
-    page.wait_for_function("() => document.fullscreenElement?.matches('.screen')")
+    page.wait_for_function("() => document.fullscreenElement?.matches('html')")
     page.keyboard.press("F")
     page.wait_for_function("() => !document.fullscreenElement")
     page.reload()

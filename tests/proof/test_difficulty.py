@@ -113,7 +113,7 @@ def test_who_rates_and_who_explains_agree(text: str) -> None:
 
 
 def test_the_docs_tell_the_weights() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "explain.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "techniques.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (`.*`) \| .* \| ([\d.]+)[^|]* \|$", page, re.MULTILINE)
     told = {
         rule_called(name): float(weight)

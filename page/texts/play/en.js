@@ -3,6 +3,7 @@ export default {
   "play.ways": "What to show",
   "play.way_proof": "The proof",
   "play.way_try": "Let me try",
+  "play.wall": "Big screen",
   "play.begin": "Tap a cell, then its digit.",
   "play.nothing": "There is nothing to fill in here.",
   "play.choose": "First tap the cell where this digit goes.",

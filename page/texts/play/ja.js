@@ -3,6 +3,7 @@ export default {
   "play.ways": "見たいもの",
   "play.way_proof": "解き方",
   "play.way_try": "自分で解く",
+  "play.wall": "大画面",
   "play.begin": "マスをタップして、数字を選びましょう。",
   "play.nothing": "この問題には、入れるところがありません。",
   "play.choose": "先に、数字を入れるマスをタップしてください。",

@@ -1,6 +1,8 @@
 export default {
   "wall.title": "The proof on the big screen",
-  "wall.keys": "Space, ← →",
-  "wall.full": "Full screen (F)",
+  "wall.playing": "Playing on the big screen",
+  "wall.typed": "A letter, then its digit",
+  "wall.keys": "Space, ← →, F",
+  "wall.full": "Full screen",
   "wall.leave": "Leave (Esc)",
 };
