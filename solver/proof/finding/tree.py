@@ -30,9 +30,6 @@ REFUTED = 0.5
 # What each of its steps costs that finds no room in its line.
 BELOW = 0.5
 
-# What a row of a list of numbers costs.
-LISTED = 0.4
-
 # It is given up after so many lines if, going on like that, it took so many times the most.
 PROBED, UNEVEN = 50, 4
 
@@ -142,7 +139,7 @@ class _Tree:
                 continue
             after = state.copy()
             made = close(self.deducer, after, narrowed(self.deducer, after, concluded))
-            cost = move.length * LISTED + (0 if after.dead else self._rest(after))
+            cost = move.length + (0 if after.dead else self._rest(after))
             if cost < most:
                 best, most = ([move, *(one.move for one in made)], after), cost
         return best

@@ -37,8 +37,8 @@ MOST_LEFT, LESS = 6, 3
 # Of factors that grow, the most ways of a list, and the most products that are worked out.
 MOST_GROWN, MOST_PRODUCTS = 60, 24
 
-# How many products have a row.
-IN_ROW = 4
+# How many products have a row, and at how many ways a reader looks in one step.
+IN_ROW, WAYS_OF_A_STEP = 4, 8
 
 Ways = tuple[tuple[int, ...], ...]
 
@@ -57,6 +57,7 @@ class Corners:
     """A whole list."""
 
     endings: tuple[EndingWays, ...]
+    looks: int  # how many steps it takes to look at all ways
     left: Ways  # those of the last ones with which both sides can be equal
     rows: tuple[FactorRow, ...]  # what these come to, where the factors are whole
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
@@ -64,8 +65,8 @@ class Corners:
 
     @property
     def lines(self) -> int:
-        """The steps that it counts as: the ways that are left, and their lists."""
-        return len(self.endings) + len(self.left)
+        """The steps that it counts as: the lists, and the ways that are left."""
+        return self.looks + len(self.left)
 
 
 def corners(equation: WholeEquation, domains: list[int]) -> Corners | None:
@@ -108,6 +109,7 @@ def _by_one_digit(equation: WholeEquation, domains: list[int]) -> Corners | None
         return None
     return Corners(
         (EndingWays(1, word, tuple(digits for digits, _ in ways)),),
+        1,
         tuple(digits for digits, _ in left),
         (),
         equation.either([inner for _, inner in left]),
@@ -118,11 +120,12 @@ def _grown(equation: WholeEquation, domains: list[int]) -> Corners | None:
     """The factors digit by digit from their ends; None where they are too many on the way."""
     filling = FactorFilling(equation)
     begin = domains[:]
-    ways, endings = [begin], list[EndingWays]()
+    ways, endings, looked = [begin], list[EndingWays](), 0
     for digits in range(1, equation.height + 1):
         more = _longer(equation, filling, ways, digits)
         if more is None:
             return None
+        looked += len(more)
         word = _open_ends(equation, domains, digits)
         numbers = (tuple(known_number((c,), inner, equation.base) for c in word) for inner in more)
         numbered = sorted(zip(numbers, more, strict=True), key=lambda pair: pair[0])
@@ -145,7 +148,8 @@ def _grown(equation: WholeEquation, domains: list[int]) -> Corners | None:
                 fitting.append(after)
     if len(rows) > MOST_PRODUCTS:
         return None
-    return Corners((*endings,), (*left,), (*rows,), equation.either(fitting), is_long=True)
+    looks = -(-looked // WAYS_OF_A_STEP)
+    return Corners((*endings,), looks, (*left,), (*rows,), equation.either(fitting), is_long=True)
 
 
 def _longer(
