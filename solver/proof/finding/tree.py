@@ -58,10 +58,10 @@ def tree(deducer: Deducer, most: int) -> Outline | None:
     begin = deducer.start()
     state = begin.copy()
     moves = deduce(deducer, state)
-    outline = _Tree(deducer, most, DOUBLING).grown(begin, moves, state)
-    is_sum = not any(column.products for column in deducer.sheet.columns)
+    first = _Tree(deducer, most, DOUBLING)
+    outline = first.grown(begin, moves, state)
     most = min(most, outline.length if outline else most)
-    if is_sum or most <= MANY or (outline and outline.end is not End.CASES):
+    if first.is_sum or most <= MANY or (outline and outline.end is not End.CASES):
         return outline
     others = _Tree(deducer, most, DOUBLING_OF_MANY)
     try:
@@ -79,6 +79,7 @@ class _Tree:
 
     def __init__(self, deducer: Deducer, most: int, doubling: float) -> None:
         self.deducer = deducer
+        self.is_sum = not any(column.products for column in deducer.sheet.columns)
         self.most = most
         self.doubling = doubling
         self.lines = 0
@@ -113,7 +114,7 @@ class _Tree:
             outline = Outline(moves, End.FREE, digits)
         else:
             fork = fork or self._best_fork(state)
-            listed = self._listed(state, fork.cost)
+            listed = None if self.is_sum else self._listed(state, fork.cost)
             if listed:
                 made, after = listed
                 return self._outline(begin, moves + made, after, part)
