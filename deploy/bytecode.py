@@ -2,7 +2,8 @@
 
 Each source gets its bytecode beside it, under the name by which only that version of Python looks
 for it. It is marked as unchecked: loaded without a look at the source, whose date a zip does not
-keep. Another version runs from the sources.
+keep. Another version runs from the sources. What was compiled is kept in build/bytecode, a file for
+each source, so that the next package compiles only what has changed.
 
 It does not say from which to which column of a line each instruction comes: that is a tenth of the
 bytes in the zip, and no more than the carets in a traceback. Nor does it hold docstrings that
@@ -11,6 +12,7 @@ nothing reads (`compiling.py`).
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -32,13 +34,45 @@ COMPILING = Path(__file__).with_name("compiling.py")
 ASK = "import sys; print('%d.%d' % sys.version_info[:2], sys.executable)"
 
 
-def build(package: Mapping[str, bytes], python: str, say: Say = lambda _: None) -> dict[str, bytes]:
-    """Name in the package → bytecode for a version of Python; nothing where that is not found."""
+def build(
+    root: Path, package: Mapping[str, bytes], python: str, say: Say = lambda _: None
+) -> dict[str, bytes]:
+    """Name in the package → bytecode for a version of Python; nothing where that is not found.
+
+    It is kept in the repository at `root`.
+    """
     interpreter = find(python, say)
     if interpreter is None:
         return {}
     say(f"compiling the sources for Python {python}")
-    return compiled(package, interpreter)
+    sources = {name: content for name, content in package.items() if name.endswith(".py")}
+    kept = {name: _kept(root, python, name, content) for name, content in sources.items()}
+    missing = {name: content for name, content in sources.items() if not kept[name].is_file()}
+    made = compiled(missing, interpreter) if missing else {}
+    for name in missing:
+        _keep(made[_target(name, python)], kept[name])
+    return {_target(name, python): path.read_bytes() for name, path in sorted(kept.items())}
+
+
+def _target(source: str, python: str) -> str:
+    """The name by which a version of Python looks for the bytecode of a source."""
+    folder, _, name = source.rpartition("/")
+    tag = f"cpython-{python.replace('.', '')}"
+    return f"{folder}{'/' * bool(folder)}__pycache__/{name.removesuffix('.py')}.{tag}.pyc"
+
+
+def _kept(root: Path, python: str, source: str, content: bytes) -> Path:
+    """Where the bytecode of a source is kept, under a hash of all that it is made from."""
+    whole = hashlib.sha256(COMPILING.read_bytes() + f"{source} {len(content)};".encode() + content)
+    return root / "build" / "bytecode" / python / whole.hexdigest()[:32]
+
+
+def _keep(content: bytes, path: Path) -> None:
+    """Keeps a file whole or not at all, whoever else keeps the same at the same time."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    part.write_bytes(content)
+    part.replace(path)
 
 
 def find(python: str, say: Say = lambda _: None) -> str | None:

@@ -39,7 +39,7 @@ def collect(
     package = _sources(root, server=server)
     compiled = kernels.build(root, arch, say)
     package |= {name: compiled[name] for name in files.function_binaries(root)}
-    package |= bytecode.build(package, python, say)
+    package |= bytecode.build(root, package, python, say)
     if server:
         package |= {name: (root / source).read_bytes() for name, source in SERVER_FILES.items()}
     return dict(sorted(package.items()))

@@ -15,7 +15,7 @@ import solver
 from solver.generation.dataset import Doubles
 from solver.proof.difficulty import stars
 
-PLAN = ("--levels", "1,2", "--kinds", "sum,difference", "--terms", "2-3", "--seed", "4")
+PLAN = ("--levels", "1,2", "--kinds", "sum,difference", "--terms", "2-3", "--seed", "8")
 LIMIT = 5
 
 
@@ -74,7 +74,7 @@ def test_a_table_opens_in_a_spreadsheet_and_goes_on_too(whole: str, tmp_path: Pa
 
 
 def test_the_library_has_the_same(whole: str) -> None:
-    options = {"levels": [1, 2], "kinds": ["sum", "difference"], "terms": (2, 3), "seed": 4}
+    options = {"levels": [1, 2], "kinds": ["sum", "difference"], "terms": (2, 3), "seed": 8}
     made = [*solver.dataset(2, **options)]  # type: ignore[arg-type]
     assert len({*made, *made}) == 2  # entries are values
     assert [one.as_json() for one in made] == [json.loads(s) for s in whole.splitlines()[:2]]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import fcntl
-import hashlib
 import io
 import json
 import os
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -138,23 +137,6 @@ def few(long: bool) -> Iterator[None]:
                 return whole(root, arch, *say) if is_here else foreign_kernels(arch)
 
             patch.setattr(kernels, "build", build)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled_once() -> Iterator[None]:
-    """The same sources are compiled once by a Python: it takes seconds, at every package."""
-    whole, kept = bytecode.compiled, dict[str, dict[str, bytes]]()
-
-    def compiled(package: Mapping[str, bytes], interpreter: str) -> dict[str, bytes]:
-        sources = sorted((name, its) for name, its in package.items() if name.endswith(".py"))
-        key = hashlib.sha256(repr((interpreter, sources)).encode()).hexdigest()
-        if key not in kept:
-            kept[key] = whole(package, interpreter)
-        return kept[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bytecode, "compiled", compiled)
         yield
 
 

@@ -16,7 +16,7 @@ from stand_ins import ROOT, Built, Run, entries, this_arch, this_python
 
 from deploy import bytecode, package
 from deploy.aws import function
-from deploy.bytecode import compiled  # itself, before it is remembered
+from deploy.bytecode import compiled
 from deploy.errors import DeployError
 
 SOLVE = "import main; assert main.handler('SEND + MORE = MONEY', None)['statusCode'] == 200"
@@ -73,6 +73,25 @@ def test_the_same_bytes_from_the_same_interpreter(
     for name, value in {"PYTHONHASHSEED": "7", "PYTHONOPTIMIZE": "2", "TZ": "Asia/Tokyo"}.items():
         monkeypatch.setenv(name, value)
     assert compiled(SOURCES, sys.executable) == first
+
+
+def test_only_what_has_changed_is_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[set[str]] = []
+
+    def telling(package: dict[str, bytes], interpreter: str) -> dict[str, bytes]:
+        asked.append(set(package))
+        return compiled(package, interpreter)
+
+    monkeypatch.setattr(bytecode, "compiled", telling)
+    first = bytecode.build(tmp_path, SOURCES, this_python())
+    assert first == compiled(SOURCES, sys.executable)
+    assert bytecode.build(tmp_path, SOURCES, this_python()) == first
+    later = {**SOURCES, "room/one.py": b"SIGNS = {'+'}\n"}
+    second = bytecode.build(tmp_path, later, this_python())
+    assert second == compiled(later, sys.executable)
+    assert asked == [{"main.py", "room/__init__.py", "room/one.py"}, {"room/one.py"}]
 
 
 def test_docstrings_are_left_out_where_nothing_reads_them() -> None:

@@ -79,14 +79,15 @@ class Soon:
 
 
 PUZZLE = solver.parse("ORC*FREAK=ELF*FAIRY", solver.Rules(12))
+SMALLER = solver.parse("ORC*FREA=ELF*FAIR", solver.Rules(11))  # 130 calls to an engine
 WORDS = {"numerals": "en", "terms": "2-3", "values": "1-60"}
 EASY = {"words": "ant bee cat act tan tab can nab a an be", "difficulty": "15-30"}
 WORK = {
-    "here": lambda **more: search_together(PUZZLE, **more),
-    "an engine": lambda **more: solve_over(Soon(), PUZZLE, jobs=2, **more),
+    "here": lambda **more: search_together(SMALLER, **more),
+    "an engine": lambda **more: solve_over(Soon(), SMALLER, jobs=2, **more),
     "a shard": lambda **more: search_together(PUZZLE, shard=solver.Shard(1, 3), **more),
     "a count": lambda **more: search_together(PUZZLE, counts=True, **more),
-    "a few": lambda **more: solve_over(Soon(), PUZZLE, limit=3, **more),
+    "a few": lambda **more: solve_over(Soon(), SMALLER, limit=3, **more),
     "puzzles": lambda **more: generate_together(recipe(**WORDS), **more),
     "puzzles by two": lambda **more: generate_together(recipe(**WORDS), jobs=2, limit=9, **more),
     "puzzles by an engine": lambda **more: generate_over(Soon(), WORDS, parts=9, jobs=3, **more),
