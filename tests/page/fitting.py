@@ -45,6 +45,7 @@ WRONG = """() => {
 CHOOSE_LAST = """() => [...document.querySelectorAll(".stage .box")].at(-1).click()"""
 
 # What the function is asked of what is played: how hard it is may take seconds, and no room.
+EXPLAINED = "**/v1/explain?*"
 ASKED, CHEAPER = "hint=look", "hint=look&timeout=0.1"
 
 # What of the big screen is off its edges.
@@ -99,7 +100,7 @@ def check(cases: list[Case], origin: str) -> Iterator[tuple[Case, list[str]]]:
                 for language, those in groupby(of_text, lambda one: one.language):
                     page = browser.new_page(locale=language, service_workers="block")
                     page.set_default_timeout(PATIENCE)
-                    page.route("**/v1/explain?*", cheapen)
+                    page.route(EXPLAINED, cheapen)
                     page.goto(origin)
                     page.wait_for_selector(".trying .stage")
                     for case in those:
