@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # for served and screens
 
-from browsing import CHROMIUM, PATIENCE, ROOT, follow
+from browsing import ARGUMENTS, CHROMIUM, PATIENCE, ROOT, follow
 from playwright.sync_api import BrowserType, sync_playwright
 from served import server
 
@@ -68,7 +68,7 @@ class Case(NamedTuple):
 @contextmanager
 def larger(browser_type: BrowserType, text: int) -> Iterator[Any]:
     """A browser whose reader has chosen a size of text."""
-    arguments = ["--no-sandbox", f"--blink-settings=defaultFontSize={USUAL * text // 100}"]
+    arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={USUAL * text // 100}"]
     browser = browser_type.launch(executable_path=CHROMIUM, args=arguments)
     yield browser
     browser.close()
