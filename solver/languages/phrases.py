@@ -125,6 +125,8 @@ class NumberPhrases:
     ends_in: str  # the product {left} ends in {right}
     sized: str  # of its ways, the sizes of both sides leave {v}
     none_sized: str  # they leave none
+    worked_out: str  # with the first digit they leave these, multiplied out: {rows}
+    none_worked_out: str  # with it they leave none
     products: str  # a known number times one digit, {what}, is one of {v}
     only_fits: str  # only one of these, {way}, is of the form of the result
     none_fits: str  # none of these is of the form of the result

@@ -306,6 +306,7 @@ class Technique:
     concludes: Callable[[Deducer, State, Move], Conclusions] = _nothing
     offers: Callable[[Deducer, State], Iterable[Offer]] | None = None
     stage: Stage = Stage.WEIGHED
+    plans: Callable[[Deducer, State], Iterable[Offer]] | None = None  # what is PLANNED besides
     view: Callable[[Deducer, Move], View] = view_columns
     name: Callable[[Deducer, State, Move, Conclusions], Rule] | None = None  # that of a step
     lines: Callable[[Deducer, State, Move], int] | None = None  # the steps it counts as
@@ -334,3 +335,5 @@ def offered(deducer: Deducer, state: State, stage: Stage) -> Iterator[Offer]:
     for technique in TECHNIQUES.values():
         if technique.offers and technique.stage is stage:
             yield from technique.offers(deducer, state)
+        if technique.plans and stage is Stage.PLANNED:
+            yield from technique.plans(deducer, state)

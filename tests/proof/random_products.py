@@ -40,7 +40,7 @@ def random_product(chance: random.Random) -> tuple[str, int]:
         factors[1] = factors[0]
     if chance.random() < 0.2:  # a result of one digit, which is a multiple of a prime
         result = chance.randrange(1, base) * (base ** chance.choice((3, 4)) - 1) // (base - 1)
-        divisor = chance.choice([d for d in range(2, result) if result % d == 0])
+        divisor = chance.choice([d for d in range(1, result) if result % d == 0])
         factors = [divisor, result // divisor]
     right = [prod(factors)]
     if chance.random() < 0.25:

@@ -90,7 +90,7 @@ def test_what_is_harder_counts_more(easier: str, harder: str) -> None:
 
 
 def test_a_puzzle_just_beyond_the_limit_is_not_fiendish() -> None:
-    rated = solver.explain("UNDEAD=IMP*RYU")
+    rated = solver.explain("KOTO*FUE=VIOLIN")
     assert not rated.complete
     assert rated.difficulty.word in ("hard", "very hard")
 

@@ -17,7 +17,7 @@ from solver.proof.telling.tell import told
 
 # Puzzle → the most steps of its proof.
 STEPS = {
-    "TWO*TWO=THREE": 8, "TWO*TWO=SQUARE": 85, "IF*AT=FIAT": 21, "CHI*PSI=ALPHA": 37,
+    "TWO*TWO=THREE": 8, "TWO*TWO=SQUARE": 40, "IF*AT=FIAT": 17, "CHI*PSI=ALPHA": 37,
     "AB*CD*EF=GHAB": 35, "AB*CB=DDD": 12, "AB*CD=EEEE": 2, "A*BC=DDD": 17, "ABCDEF*3=BCDEFA": 6,
     "ABCDEF*4=FABCDE": 8,
 }  # fmt: skip
@@ -27,6 +27,7 @@ SAID = {
     "ABCDEF*3=BCDEFA": "With BCDEF as one number",
     "AB*CB=DDD": "DDD is a multiple of 111, so 37 divides AB or CB.",
     "AB*CD=EEEE": "so 101 divides AB or CD.",
+    "TWO*TWO=SQUARE": "By size and first digit, only these can be right:",
 }
 
 
@@ -47,6 +48,12 @@ def test_a_list_that_leaves_what_nothing_fits_is_no_fault(text: str) -> None:
     assert any(step.rule.value == "corners" for step in explanation.proof.all_steps())
 
 
+def test_lists_within_cases_make_a_long_proof_whole() -> None:
+    explanation = solver.explain("UNDEAD=IMP*RYU")
+    assert explanation.complete
+    assert [one.text for one in explanation.solutions] == ["204984=657*312"]
+
+
 def test_proofs_of_random_words_find_what_the_search_finds() -> None:
     tally = random_words.check_many(20, seed=20)
     assert tally["whole"] > 12
@@ -56,7 +63,9 @@ def test_proofs_of_random_words_find_what_the_search_finds() -> None:
 @pytest.mark.parametrize("text", SAID)
 def test_lists_are_chosen_where_they_are_shorter(text: str) -> None:
     explanation = solver.explain(text)
-    assert {Rule.FACTORS, Rule.MULTIPLES} & {step.rule for step in explanation.proof.all_steps()}
+    assert {Rule.FACTORS, Rule.MULTIPLES, Rule.CORNERS} & {
+        step.rule for step in explanation.proof.all_steps()
+    }
     assert SAID[text] in " ".join(line.text for line in told(explanation, "en"))
 
 

@@ -27,7 +27,7 @@ from solver.proof.telling.tell import told
 # Their proofs have tables of every sort: whole ones and parts, cases, none that is left, carries.
 PUZZLES = [
     "TWO+TWO=FOUR", "CROSS+ROADS=DANGER", "DONALD+GERALD=ROBERT", "IF*AT=FIAT", "AB*3=CCC",
-    "КОЗА*2=СТАДО", "AB+CD=EFG,AB-CD=H", "SQUARE-DANCE=DANCER", "GO*ON=TROT",
+    "КОЗА*2=СТАДО", "AB+CD=EFG,AB-CD=H", "SQUARE-DANCE=DANCER", "ABC*A=CDCC",
     "2,X,(vA),(hA),O",
 ]  # fmt: skip
 LIES = 50

@@ -8,14 +8,16 @@ first fork decides how many there are.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from math import inf, log2
 from typing import NamedTuple
 
+from solver.meter import Late
 from solver.proof.finding.choice import deduce
-from solver.proof.finding.closure import close, refutation
+from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.shorten import shortened
 from solver.proof.model import End, values
-from solver.proof.moves import Deducer, Move, Outline, State, first_of_row
+from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, offered
 from solver.proof.techniques.freedom import free
 
 # By so many bits of what is open the lines that it takes double: by the first of them the tree of
@@ -33,7 +35,7 @@ PROBED, UNEVEN = 50, 4
 
 # A product whose proof has more steps than that is begun anew with so many unknowns: of 56 in print
 # ones 47 have a whole proof instead of 37. Of sums there are hardly more, for twice the time.
-MANY, BEGINNINGS = 100, 6
+MANY, BEGINNINGS = 50, 6
 
 # A value, the moves that follow from it, and where they lead.
 Branch = tuple[int, list[Move], State]
@@ -56,15 +58,19 @@ def tree(deducer: Deducer, most: int) -> Outline | None:
     begin = deducer.start()
     state = begin.copy()
     moves = deduce(deducer, state)
-    outline = _Tree(deducer, most, DOUBLING).grown(begin, moves, state)
-    is_sum = not any(column.products for column in deducer.sheet.columns)
+    first = _Tree(deducer, most, DOUBLING)
+    outline = first.grown(begin, moves, state)
     most = min(most, outline.length if outline else most)
-    if is_sum or most <= MANY or (outline and outline.end is not End.CASES):
+    if first.is_sum or most <= MANY or (outline and outline.end is not End.CASES):
         return outline
     others = _Tree(deducer, most, DOUBLING_OF_MANY)
-    for fork in sorted(others.forks(state), key=lambda fork: fork.cost)[:BEGINNINGS]:
-        outline = others.grown(begin, moves, state, fork) or outline
-        others.most = outline.length if outline else most
+    try:
+        for fork in sorted(others.forks(state), key=lambda fork: fork.cost)[:BEGINNINGS]:
+            outline = others.grown(begin, moves, state, fork) or outline
+            others.most = outline.length if outline else most
+    except Late:
+        if outline is None:
+            raise
     return outline
 
 
@@ -73,6 +79,7 @@ class _Tree:
 
     def __init__(self, deducer: Deducer, most: int, doubling: float) -> None:
         self.deducer = deducer
+        self.is_sum = not any(column.products for column in deducer.sheet.columns)
         self.most = most
         self.doubling = doubling
         self.lines = 0
@@ -106,7 +113,12 @@ class _Tree:
         elif free(self.deducer.sheet, state):
             outline = Outline(moves, End.FREE, digits)
         else:
-            outline = self._forked(moves, state, part, fork or self._best_fork(state))
+            fork = fork or self._best_fork(state)
+            listed = None if self.is_sum else self._listed(state, fork.cost)
+            if listed:
+                made, after = listed
+                return self._outline(begin, moves + made, after, part)
+            outline = self._forked(moves, state, part, fork)
             part = 0
         self.done += part
         outline.moves = shortened(self.deducer, begin, outline)
@@ -117,6 +129,21 @@ class _Tree:
         self.lines += 1
         if self.lines > self.most or self.lines > max(PROBED, UNEVEN * self.most * self.done):
             raise _TooManyLines
+
+    def _listed(self, state: State, most: float) -> tuple[list[Move], State] | None:
+        """What numbers say that leaves less to be done than a fork does, and what follows."""
+        best = None
+        stages = Stage.PLANNED, Stage.WEIGHED
+        offers = chain.from_iterable(offered(self.deducer, state, stage) for stage in stages)
+        for move, concluded, _ in offers:
+            if move.rule.is_plain:  # it was made where something followed
+                continue
+            after = state.copy()
+            made = close(self.deducer, after, narrowed(self.deducer, after, concluded))
+            cost = move.length + (0 if after.dead else self._rest(after))
+            if cost < most:
+                best, most = ([move, *(one.move for one in made)], after), cost
+        return best
 
     def _best_fork(self, state: State) -> Fork:
         """The unknown whose values leave the least to be done."""

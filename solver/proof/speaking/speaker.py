@@ -95,7 +95,7 @@ class Speaker:
                 lines[-1].append(self._row(claim, LONG_ROW))
             elif claim.template in WAYS and _is_long(claim["ways"]):
                 lines += [[self.sentence(claim).replace(" \n", "\n")], []]
-            elif claim.template in ("ways_as", "ways_carried"):
+            elif claim.template in ("ways_as", "ways_carried", "numbers.worked_out"):
                 lines[-1].append(self.sentence(claim))
                 lines.append([])
             else:

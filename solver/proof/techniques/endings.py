@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from solver.proof.model import Rule
 from solver.proof.speaking.claim import Claim, ClaimList, claim
@@ -42,6 +43,8 @@ class Endings:
     endings: tuple[int, ...]
     rows: tuple[FactorRow, ...]  # what each comes to, where it leaves no factor open
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
+
+    is_long: ClassVar[bool] = False
 
     @property
     def lines(self) -> int:

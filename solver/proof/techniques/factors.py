@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from solver.proof.model import Rule, highest, values
 from solver.proof.moves import Stage
@@ -78,6 +78,8 @@ class FilledFactors:
 
     rows: tuple[FactorRow, ...]
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
+
+    is_long: ClassVar[bool] = False
 
     @property
     def ways(self) -> int:

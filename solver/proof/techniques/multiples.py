@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from solver.proof.model import Rule
 from solver.proof.sheet.puzzle import Sheet
@@ -60,6 +60,8 @@ class FactorList:
     swaps: dict[int, int]  # letters that change places with the factors: then one is listed
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
     is_short: bool = False  # whether the other factor is left open
+
+    is_long: ClassVar[bool] = False
 
     @property
     def lines(self) -> int:

@@ -24,6 +24,10 @@ class NumberList(Protocol):
         """The steps that it counts as."""
 
     @property
+    def is_long(self) -> bool:
+        """True if it takes more than a reader sees at a glance."""
+
+    @property
     def domains(self) -> tuple[int, ...] | None:
         """What is left of every unknown; None where nothing fits."""
 
@@ -91,7 +95,10 @@ def listing(
     stage: Stage = Stage.WEIGHED,
     price: float | None = None,
 ) -> Technique:
-    """The technique that makes such lists; a step of one has a price, or else its effort."""
+    """The technique that makes such lists; a step of one has a price, or else its effort.
+
+    A list that is long is made only where that leads to a short proof.
+    """
     own = rule.effort if price is None else price
 
     def lists(sheet: Sheet) -> Lists:
@@ -101,14 +108,24 @@ def listing(
         return deducer.own(lists).conclusions(state, *move.about)
 
     def offer(deducer: Deducer, state: State) -> Iterator[Offer]:
+        return ((move, concluded, move.length * own) for move, concluded in made(deducer, state))
+
+    def plan(deducer: Deducer, state: State) -> Iterator[Offer]:
+        made_long = made(deducer, state, is_long=True)
+        return ((move, concluded, move.length) for move, concluded in made_long)
+
+    def made(
+        deducer: Deducer, state: State, *, is_long: bool = False
+    ) -> Iterator[tuple[Move, Conclusions]]:
         kept = deducer.own(lists)
         for number in kept.equations:
             concluded = kept.conclusions(state, number)
             if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
-                move = Move(rule, (number,), lines=kept.lines(state, number))
-                yield move, concluded, move.length * own
+                found = kept.found(state, number)
+                if found and found.is_long == is_long:
+                    yield Move(rule, (number,), lines=found.lines), concluded
 
     def count(deducer: Deducer, state: State, move: Move) -> int:
         return deducer.own(lists).lines(state, *move.about)
 
-    return Technique(rule, conclude, offer, stage, lines=count, tells=tells)
+    return Technique(rule, conclude, offer, stage, plan, lines=count, tells=tells)

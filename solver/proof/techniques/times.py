@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from solver.proof.model import Rule, values
 from solver.proof.speaking.claim import Claim, ClaimList, claim
@@ -36,6 +37,8 @@ class DigitProducts:
     numbers: tuple[int, ...]  # what its values come to
     fitting: tuple[FactorRow, ...]  # those that the result can be
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
+
+    is_long: ClassVar[bool] = False
 
     @property
     def lines(self) -> int:

@@ -54,6 +54,7 @@ class Rows:
         self.is_named = False  # whether it was told what a factor can be
         self.same: tuple[Poly, set[int]] | None = None  # an ending, and what it can be
         self.ending: Poly = {}  # of the product, less that of the result
+        self.modulus = 0  # of how many last digits
         self.word: list[str] = []  # the letters of a list of ways
         self.ways_told: set[tuple[int, ...]] = set()
         self.swaps: dict[str, str] = {}  # letters that change places with the factors
@@ -192,28 +193,50 @@ class Rows:
         holds(not any(fillings(rest, self.judge.work, self.checker.rivals)), "one fits")
 
     def ends_in(self, left: Side, right: Side) -> None:
-        """The last digit of a product, and that of its result."""
-        holds(self._is_side(left, settled(self.judge.work), self.base), f"{left} is no side")
-        holds(self._is_side(right, settled(self.judge.work), self.base), f"{right} is no side")
+        """The last digits of a product, and those of its result."""
+        self.modulus = self.base ** _width(right)
+        known = settled(self.judge.work)
+        holds(self._is_side(left, known, self.modulus), f"{left} is no side")
+        holds(self._is_side(right, known, self.modulus), f"{right} is no side")
         ending = minus(side(left, self.base), side(right, self.base))
-        self.ending = substituted(ending, settled(self.judge.work))
+        self.ending = substituted(ending, known)
 
     def ways_as(self, word: NumberValue, ways: ClaimList) -> None:
-        """The ways in which the last digits come out, as numbers of their letters."""
+        """The ways in which the last digits come out, as numbers of their letters.
+
+        Where shorter endings were told, it is enough to make these longer.
+        """
         names, state = [str(name) for name in word.cells], self.judge.work
         open_ = {name for ns in self.ending for name in ns}
-        holds({*names} == open_, f"{open_} are open")
-        self.word, fits = names, set[tuple[int, ...]]()
-        rivals = self.checker.rivals
-        for choice in product(*(sorted(state[name]) for name in names)):
-            digits = dict(zip(names, choice, strict=True))
-            if any(digits.get(o) == d for n, d in digits.items() for o in rivals.get(n, ())):
-                continue
-            if substituted(self.ending, digits).get((), 0) % self.base == 0:
-                fits.add(choice)
+        holds({*names} >= open_ and {*names} >= {*self.word}, f"{open_} are open")
+        begins = [dict(zip(self.word, way, strict=True)) for way in self.ways_told]
+        more, fits = [name for name in names if name not in self.word], set[tuple[int, ...]]()
+        for begin in begins if self.word else [{}]:
+            ending = substituted(self.ending, begin)
+            for digits in self._chosen(more, begin, state, ending):
+                fits.add(tuple(digits[name] for name in names))
         told = [one.cells for row in ways.items for one in row.items]  # type: ignore[union-attr]
-        holds(fits == {*told} and len(told) == len(fits), f"what fits is {fits}")
-        self.ways_told = fits
+        self.word, self.ways_told = names, {*told}
+        holds(fits >= {*told} and len(told) == len({*told}), f"what fits is {fits}")
+        for way in fits - {*told}:  # it leaves nothing for some letter
+            holds(not all(self._put_in(way).values()), f"{way} fits")
+
+    def _chosen(
+        self, names: list[str], begin: dict[str, int], state: State, ending: Poly
+    ) -> Iterator[dict[str, int]]:
+        """The digits with which an ending comes out, put in one after the other."""
+        if not names:
+            if ending.get((), 0) % self.modulus == 0:
+                yield begin
+            return
+        multiplied = {name for ns in ending if len(ns) > 1 for name in ns}
+        name = min(names, key=lambda one: one not in multiplied)
+        rest, rivals = [one for one in names if one != name], self.checker.rivals.get(name, ())
+        for digit in sorted(state[name] - {begin[one] for one in rivals if one in begin}):
+            put = substituted(ending, {name: digit})
+            divisor = gcd(self.modulus, *(factor for ns, factor in put.items() if ns))
+            if put.get((), 0) % divisor == 0:
+                yield from self._chosen(rest, {**begin, name: digit}, state, put)
 
     ways_in_row = ways_as
 
@@ -229,7 +252,51 @@ class Rows:
             if one[0] <= other[1] and other[0] <= one[1]:
                 left.add(way)
         holds(left == {one.cells for one in v.items}, f"it is {left}")  # type: ignore[union-attr]
-        self.is_named = True
+        self.is_named = self.has_products = True
+
+    def worked_out(self, rows: ClaimList) -> None:
+        """The ways of whole factors with the right size and the right first digit."""
+        self._worked_out([one for row in rows.items for one in row.items])  # type: ignore[union-attr]
+
+    def none_worked_out(self) -> None:
+        """There is no such way."""
+        self._worked_out([])
+
+    def _worked_out(self, told: list[Formula]) -> None:
+        (many,), ((result,),) = sorted(self.sides, key=lambda words: -len(words[0]))
+        made, found = set[tuple[int, ...]](), set[tuple[int, ...]]()
+        for one in told:
+            values = [self._value(number) for number in one.left.products[0]]
+            holds(prod(values) == self._value(one.rights[0].products[0][0]), f"{one} is wrong")
+            made.add((*values,))
+        top = self.base ** (len(self.shown_result()) - 1)
+        for way in self.ways_told:
+            state = self._put_in(way)
+            values = [substituted(word, settled(state)).get((), 0) for word in many]
+            low, high = size(result, state)
+            begins = [state[ns[0]] for ns, f in result.items() if ns and f // top == 1]
+            is_begun = all(prod(values) // top in digits for digits in begins)
+            if low <= prod(values) <= high and is_begun:
+                found.add((*values,))
+        holds(made == found, f"it is {found}")
+        self.is_named = self.has_products = True
+
+    def shown_result(self) -> tuple[object, ...]:
+        """The cells of the side that is one number."""
+        told = (self.shown.left, *self.shown.rights)
+        numbers = [one.products[0][0] for one in told if len(one.products[0]) == 1]
+        return numbers[0].cells  # type: ignore[union-attr]
+
+    def _put_in(self, way: tuple[int, ...]) -> State:
+        """What is known with the digits of a way, and what is left over by them."""
+        state = dict(self.judge.work)
+        for name, digit in zip(self.word, way, strict=True):
+            state = narrowed(self.checker, state, name, frozenset((digit,)))
+        for _ in self.names:
+            for name in self.names:
+                if len(state[name]) == 1:
+                    state = narrowed(self.checker, state, name, state[name])
+        return state
 
     def none_sized(self) -> None:
         """There is no such way."""
