@@ -20,9 +20,9 @@ from service import edge, settings
 
 WHILE = "max-age=600"
 
-# Seconds, or the part of its own time, that an answer may take: one that took longer may have run
-# out of it, and be another next time.
-SHORT, MOST = 1.0, 0.9
+# Seconds that any answer may take, and the part of its time, or of the usual, where that is more:
+# one that took longer may have run out of it, and be another next time.
+SHORT, PART = 1.0, 0.5
 
 said: dict[tuple[object, ...], edge.FlaskAnswer] = {}
 
@@ -38,6 +38,7 @@ def solve(request: edge.FlaskRequest) -> edge.FlaskAnswer:
     if status == 200 and headers.get("Cache-Control") == "no-cache":
         headers = {**headers, "Cache-Control": WHILE}
     (given,) = parse_qs(request.query_string.decode()).get("timeout", [settings.USUAL_TIMEOUT])
-    if request.method == "GET" and time.monotonic() - begun < max(SHORT, MOST * float(given)):
+    most = max(SHORT, PART * min(float(given), settings.USUAL_TIMEOUT))
+    if request.method == "GET" and time.monotonic() - begun < most:
         said[asked] = body, status, headers
     return body, status, headers
