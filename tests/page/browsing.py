@@ -21,6 +21,8 @@ CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 # The variable chooses another, for the page as for what is printed.
 CHOSEN = os.environ.get("REBUS_BROWSER")
 CHROMIUM = next(filter(None, map(shutil.which, [CHOSEN] if CHOSEN else CHROMIUMS)), None)
+# No script of a test runs for so long that the time is won back which it takes to optimise it.
+ARGUMENTS = ("--no-sandbox", "--js-flags=--no-opt,--no-maglev")
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 # Asks it.

@@ -22,7 +22,7 @@ from typing import Any, ClassVar
 from urllib.parse import unquote_plus, urlsplit
 
 import pytest
-from browsing import CHROMIUM, ROOT, Visit, settled
+from browsing import ARGUMENTS, CHROMIUM, ROOT, Visit, settled
 from tabs import Tab, Tabs
 
 import main
@@ -188,7 +188,7 @@ def browser() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip("there is no chromium on this machine")
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
 

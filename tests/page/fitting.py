@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # for served and screens
 
-from browsing import CHROMIUM, PATIENCE, ROOT, follow
+from browsing import ARGUMENTS, CHROMIUM, PATIENCE, ROOT, follow
 from playwright.sync_api import BrowserType, sync_playwright
 from served import server
 
@@ -45,6 +45,7 @@ WRONG = """() => {
 CHOOSE_LAST = """() => [...document.querySelectorAll(".stage .box")].at(-1).click()"""
 
 # What the function is asked of what is played: how hard it is may take seconds, and no room.
+EXPLAINED = "**/v1/explain?*"
 ASKED, CHEAPER = "hint=look", "hint=look&timeout=0.1"
 
 # What of the big screen is off its edges.
@@ -67,7 +68,7 @@ class Case(NamedTuple):
 @contextmanager
 def larger(browser_type: BrowserType, text: int) -> Iterator[Any]:
     """A browser whose reader has chosen a size of text."""
-    arguments = ["--no-sandbox", f"--blink-settings=defaultFontSize={USUAL * text // 100}"]
+    arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={USUAL * text // 100}"]
     browser = browser_type.launch(executable_path=CHROMIUM, args=arguments)
     yield browser
     browser.close()
@@ -99,7 +100,7 @@ def check(cases: list[Case], origin: str) -> Iterator[tuple[Case, list[str]]]:
                 for language, those in groupby(of_text, lambda one: one.language):
                     page = browser.new_page(locale=language, service_workers="block")
                     page.set_default_timeout(PATIENCE)
-                    page.route("**/v1/explain?*", cheapen)
+                    page.route(EXPLAINED, cheapen)
                     page.goto(origin)
                     page.wait_for_selector(".trying .stage")
                     for case in those:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browsing import follow
-from fitting import WRONG, larger
+from fitting import EXPLAINED, WRONG, cheapen, larger
 from playing import DIVISION, on_screen
 from screens import SIZES, TEXTS
 
@@ -34,7 +34,7 @@ PUZZLES = [
 ]
 
 
-@pytest.fixture(params=TEXTS)
+@pytest.fixture(params=TEXTS, scope="module")
 def bigger(request: Any, browser: Any) -> Iterator[Any]:
     """A browser whose reader has chosen a size of text."""
     with larger(browser.browser_type, request.param) as launched:
@@ -44,10 +44,11 @@ def bigger(request: Any, browser: Any) -> Iterator[Any]:
 def test_board_and_pad_are_on_the_screen(bigger: Any, origin: str, long: bool) -> None:
     """Each puzzle on some screens; with REBUS_LONG=1, on all."""
     page = bigger.new_page(service_workers="block")
+    page.route(EXPLAINED, cheapen)
+    page.goto(origin)
     for number, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
-        page.goto("about:blank")
-        page.goto(f"{origin}/")
+        follow(page, "#")
         page.wait_for_selector(".trying .stage")
         assert page.evaluate(WRONG) == [], (width, height)
         for puzzle in PUZZLES if long else PUZZLES[number % 3 :: 3]:
