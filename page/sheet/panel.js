@@ -101,16 +101,19 @@ export function mount(root) {
     pages.setAttribute("aria-busy", "true");
     const wanted = { rated: layout.stars, proved: layout.key && layout.proofs };
     const open = picks.map((_, at) => at);
-    let next = performance.now() + QUIET; // when what has come is drawn
+    let due = 0, part = null; // the timer that draws what has come, and that drawing
     await Promise.all(Array.from({ length: AT_ONCE }, async () => {
       for (let at = open.shift(); at !== undefined && mine === turn; at = open.shift()) {
         facts[at] = await factsOf(picks[at], wanted);
-        const come = facts.slice(0, facts.indexOf(null)); // without gaps, as they are numbered
-        if (!facts.includes(null) || !come.length || performance.now() < next) continue;
-        next = performance.now() + QUIET;
-        await put(come, { ...layout, key: false });
+        due ||= setTimeout(() => {
+          due = 0;
+          const gap = facts.indexOf(null); // without gaps, as they are numbered
+          if (gap > 0 && mine === turn) part = put(facts.slice(0, gap), { ...layout, key: false });
+        }, QUIET);
       }
     }));
+    clearTimeout(due);
+    await part;
     if (mine !== turn) return;
     drawList(picks, facts);
     const drawn = await put(facts, layout);

@@ -13,12 +13,13 @@ from solver import OptionError, Sentence, column, in_language, parse, svg
 from solver.answers.column import ColumnEntry
 from solver.answers.encode import as_text
 from solver.commands.dataset import words_of
-from solver.commands.options import lang_option
+from solver.commands.options import lang_option, options_of
 from solver.commands.running import Bar, Halt
 from solver.commands.shell import UNFINISHED, InputFile, bad_input_ends
 from solver.display.columns import drawing
 from solver.generation.dataset import listed
 from solver.model import Solution
+from solver.options import Effort
 from solver.sentences import LANGUAGES
 
 
@@ -42,7 +43,7 @@ from solver.sentences import LANGUAGES
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
               help="Also write each puzzle there: a picture, its solution, and a text with hints, "
               "answer and proof.")  # fmt: skip
-@click.option("--timeout", type=float, metavar="SECONDS", help="How long it may take.")
+@options_of(Effort, only=("timeout",))
 @lang_option
 def column_command(
     file: BinaryIO, limit: int, levels: str, kinds: str, start: str | None, every: int, seed: int,

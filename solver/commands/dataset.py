@@ -29,6 +29,7 @@ from solver.engines.jobs import check_jobs
 from solver.generation.dataset import Doubles, check_count
 from solver.generation.options import SetOptions
 from solver.generation.recipe import BETWEEN
+from solver.options import Effort
 from solver.search.slices import check_effort
 
 # What tells a spreadsheet that a file is UTF-8.
@@ -44,7 +45,7 @@ MARK = "\ufeff"
               help="Write it here, and go on with what is there.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice([JSONL, CSV]), metavar="[jsonl|csv]",
               help="What the name of the file says, or else jsonl.")  # fmt: skip
-@click.option("--timeout", type=float, metavar="SECONDS", help="How long it may take.")
+@options_of(Effort, only=("timeout",))
 @jobs_option
 @engine_option
 @lang_option

@@ -66,7 +66,7 @@ COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
 )
 @click.option(
     "--key",
-    metavar="LETTERS",
+    metavar="WORD",
     help="With --encode: the letters that its digits become, from 0 on, such as BLACKSMITH.",
 )
 @click.option(

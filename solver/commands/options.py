@@ -14,10 +14,20 @@ import click
 
 from solver import Budget, OptionError, Result, solve
 from solver.limits import MAX_BASE, MIN_BASE
-from solver.options import Effort, Rules, Terminal
+from solver.options import Aim, Effort, Rules, SolveEffort, Terminal
 from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+# Heading in the help → the options below it; what stands below none comes last.
+TO_FIND = ("count", "decode", "suggest", *(field.name for field in fields(Aim)))
+HEADINGS = {
+    "The puzzle": {field.name for field in fields(Rules)},
+    "What to find": {*TO_FIND},
+    "How far to search": {field.name for field in fields(SolveEffort)} - {*TO_FIND}
+    | {"jobs", "engine", "state", "naive"},
+}
+OTHERS = "What to print"
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON, as the HTTP API does."
@@ -66,6 +76,20 @@ bases_option = click.option(
 next_option = click.option(
     "--next", metavar="CURSOR", help="Continue where an earlier call stopped."
 )
+
+
+class WithHeadings(click.Command):
+    """A command of so many options that its help puts them below headings."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes each option below the first heading that it belongs to."""
+        left = {
+            param: told for param in self.get_params(ctx) if (told := param.get_help_record(ctx))
+        }
+        for heading, names in [*HEADINGS.items(), (OTHERS, {param.name for param in left})]:
+            below = [param for param in left if param.name in names]
+            with formatter.section(heading):
+                formatter.write_dl([left.pop(param) for param in below])
 
 
 def is_given(name: str) -> bool:

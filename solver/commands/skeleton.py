@@ -13,7 +13,7 @@ import click
 
 from solver import Budget, parse
 from solver.answers.generate import skeleton_answer
-from solver.commands.options import json_option, lang_option, next_option
+from solver.commands.options import json_option, lang_option, next_option, options_of
 from solver.commands.output import (
     JSONL,
     TEXT,
@@ -32,6 +32,7 @@ from solver.generation.options import DRAWN
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import Skeleton, walk
 from solver.meter import Meter
+from solver.options import Effort
 from solver.search.slices import check_effort
 
 COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
@@ -86,7 +87,7 @@ UNPROVED = 8
 )
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
               help="Make N of them.")  # fmt: skip
-@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
+@options_of(Effort, only=("timeout",))
 @next_option
 @json_option
 @format_option

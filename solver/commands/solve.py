@@ -25,6 +25,7 @@ from solver import (
 )
 from solver.answers.solve import answer
 from solver.commands.options import (
+    WithHeadings,
     alone,
     bases_option,
     count_option,
@@ -59,7 +60,11 @@ from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
 
 
-@click.command("solve", cls=PuzzleCommand)
+class SolveCommand(WithHeadings, PuzzleCommand):
+    """The command, whose options stand below headings."""
+
+
+@click.command("solve", cls=SolveCommand)
 @click.argument("puzzle")
 @bases_option
 @options_of(Rules, without=("base",))
@@ -84,6 +89,14 @@ def solve_command(
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
     sign.
+
+    \b
+    Examples:
+      rebus solve "TO + GO = OUT"
+      rebus solve "AB + B = BA; A < B"             with a condition
+      rebus solve "AB + BA = CBC" --base 8         in another base
+      rebus solve "TWO + TWO = FOUR" --largest FOUR
+      rebus solve - < drawing.txt                  as it is printed
 
     Exit status: 0 if a solution was found, 1 if there is none, 2 for bad input, 3 if not finished
     in time or interrupted.

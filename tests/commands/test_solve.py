@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
@@ -12,6 +14,7 @@ from terminal import COST, KOZA, MANY, SEND, api, last_line, rebus
 
 import main
 import solver
+from solver.commands.solve import solve_command
 from solver.display.results import number_of
 
 
@@ -300,3 +303,32 @@ def test_every_permutation_as_json() -> None:
     searched = api("A?+B=CA")
     assert found.pop("search")["nodes"] == searched.pop("search")["permutations"]
     assert found == searched
+
+
+def test_help_puts_every_option_below_one_heading() -> None:
+    told = rebus("solve", "--help").stdout
+    _, *sections = re.split(r"^(?=\S.*:\n)", told.partition("Exit status")[2], flags=re.MULTILINE)
+    headings = [each.partition(":")[0] for each in sections]
+    assert headings == ["The puzzle", "What to find", "How far to search", "What to print"]
+    below = [re.findall(r"^  (?:-h, )?--([-a-z]+)", each, re.MULTILINE) for each in sections]
+    assert sorted(name for names in below for name in names) == sorted(
+        {option.opts[-1][2:] for option in solve_command.params if option.opts[0] != "puzzle"}
+        | {"help"}
+    )
+    assert {"base", "key"} <= {*below[0]}
+    assert {"answer", "count", "decode"} <= {*below[1]}
+    assert {"limit", "timeout", "jobs", "next"} <= {*below[2]}
+    assert {*below[3]} == {"json", "lang", "format", "help"}
+
+
+def test_the_examples_of_the_help_work(tmp_path: Path) -> None:
+    told = rebus("solve", "--help").stdout
+    examples = re.findall(r"^ +rebus (solve .*?)(?:   .*)?$", told, re.MULTILINE)
+    assert len(examples) == 5
+    (tmp_path / "drawing.txt").write_text("  ??1\nx ??\n----\n ?1?\n???\n----\n1???\n")
+    for example in examples:
+        words, stdin = shlex.split(example), None
+        if words[-2] == "<":
+            stdin = (tmp_path / words.pop()).read_text()
+            words.pop()
+        assert rebus(*words, stdin=stdin).exit_code == 0, example

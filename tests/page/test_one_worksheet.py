@@ -156,10 +156,11 @@ def test_a_long_proof_gives_way_to_a_link_but_where_it_is_shown(visit: Visit) ->
     assert press_print(page).last.locator(".lines > li").count() > 20
 
 
-def test_pages_of_the_sheet_come_as_they_are_drawn(visit: Visit) -> None:
+@pytest.mark.parametrize("moment", [0, 400])
+def test_pages_of_the_sheet_come_as_they_are_drawn(moment: int, visit: Visit) -> None:
+    """Also those that come together, late, while one is still waited for."""
     page = visit("#panel=shelf", wait=False)
-    let_go = hold(page, "**/v1/solve*GOOSE*")
-    let_some_go = hold(page, "**/v1/solve*ELK*")
+    let_go, *let_some_go = [hold(page, f"**/v1/solve*{it}*") for it in ("GOOSE", "ELK", "BC")]
     picks = [
         {"p": one} for one in ("A + A = BC, A > 8", "ELK + SEAL = MOUSE", "APE + GOOSE = SHEEP")
     ]
@@ -168,9 +169,10 @@ def test_pages_of_the_sheet_come_as_they_are_drawn(visit: Visit) -> None:
         {"title": "", "picks": picks, "layout": {}},
     )
     follow(page, "#panel=sheet")
-    page.wait_for_timeout(300)  # what comes within a moment is drawn at once
-    let_some_go()
-    page.wait_for_selector(".pages[aria-busy] .leaf")
+    page.wait_for_timeout(moment)
+    for let_one_go in let_some_go:
+        let_one_go()
+    page.wait_for_selector(".pages[aria-busy] .leaf .written >> nth=1", state="attached")
     shown = page.locator(".leaf .written")
     assert shown.count() == 2
     page.emulate_media(media="print")
