@@ -21,6 +21,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from deploy import files
 from deploy.changes import Say
 from deploy.errors import DeployError
 
@@ -50,7 +51,7 @@ def build(
     missing = {name: content for name, content in sources.items() if not kept[name].is_file()}
     made = compiled(missing, interpreter) if missing else {}
     for name in missing:
-        _keep(made[_target(name, python)], kept[name])
+        files.write_whole(kept[name], made[_target(name, python)])
     return {_target(name, python): path.read_bytes() for name, path in sorted(kept.items())}
 
 
@@ -65,14 +66,6 @@ def _kept(root: Path, python: str, source: str, content: bytes) -> Path:
     """Where the bytecode of a source is kept, under a hash of all that it is made from."""
     whole = hashlib.sha256(COMPILING.read_bytes() + f"{source} {len(content)};".encode() + content)
     return root / "build" / "bytecode" / python / whole.hexdigest()[:32]
-
-
-def _keep(content: bytes, path: Path) -> None:
-    """Keeps a file whole or not at all, whoever else keeps the same at the same time."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    part.write_bytes(content)
-    part.replace(path)
 
 
 def find(python: str, say: Say = lambda _: None) -> str | None:

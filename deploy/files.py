@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -108,3 +109,11 @@ def _visible(folder: Path) -> Iterator[Path]:
         hidden = any(part.startswith(".") or part == "__pycache__" for part in parts)
         if path.is_file() and not hidden and path.suffix != ".pyc":
             yield path
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes a file whole or not at all, whoever else writes it at the same time."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part.write_bytes(content)
+    part.replace(path)

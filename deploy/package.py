@@ -97,7 +97,9 @@ def write_zip(package: Package, path: Path, changes: Changes) -> None:
 def write(path: Path, content: bytes, changes: Changes) -> None:
     """Writes a file, unless it is there already."""
     if not path.exists() or path.read_bytes() != content:
-        changes.make(f"write {path}, {len(content)} bytes", _write, path=path, content=content)
+        changes.make(
+            f"write {path}, {len(content)} bytes", files.write_whole, path=path, content=content
+        )
 
 
 def write_folder(package: Package, folder: Path, changes: Changes) -> None:
@@ -111,12 +113,4 @@ def write_folder(package: Package, folder: Path, changes: Changes) -> None:
     for name, content in package.items():
         path = folder / name
         if not path.exists() or path.read_bytes() != content:
-            changes.make(f"write {path}", _write, path=path, content=content)
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Writes a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.part")
-    part.write_bytes(content)
-    part.replace(path)
+            changes.make(f"write {path}", files.write_whole, path=path, content=content)
