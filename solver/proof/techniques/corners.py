@@ -119,8 +119,7 @@ def _by_one_digit(equation: WholeEquation, domains: list[int]) -> Corners | None
 def _grown(equation: WholeEquation, domains: list[int]) -> Corners | None:
     """The factors digit by digit from their ends; None where they are too many on the way."""
     filling = FactorFilling(equation)
-    begin = domains[:]
-    ways, endings, looked = [begin], list[EndingWays](), 0
+    ways, endings, looked = [domains[:]], list[EndingWays](), 0
     for digits in range(1, equation.height + 1):
         more = _longer(equation, filling, ways, digits)
         if more is None:
