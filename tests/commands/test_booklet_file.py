@@ -105,7 +105,7 @@ def test_an_unfinished_search_is_told_by_the_status(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("book.doc", "does not end in .html or .htm or .pdf"),
+        ("book.doc", "does not end in .html or .htm or .pdf or .typ"),
         ("none/book.html", "No such file or directory"),
     ],
 )
