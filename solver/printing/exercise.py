@@ -106,7 +106,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placed:
     """How a puzzle stands on its page."""
 
     picture: Picture
@@ -132,7 +132,7 @@ def is_wide(exercise: Exercise, width: float) -> bool:
     return breadth * LEGIBLE > width and breadth > 2 * tall
 
 
-def place_of(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> Place:
+def placed(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> Placed:
     """The puzzle with its own rules and room to work, in a place of this width and height."""
     width, height = room
     height -= HEAD + LETTERS * bool(exercise.puzzle.letters)
@@ -141,12 +141,12 @@ def place_of(exercise: Exercise, rules: list[str], room: tuple[float, float]) ->
     picture = fitted(figure(exercise.puzzle), width, height, WRITTEN)
     breadth, tall = picture.size
     is_beside = breadth + WORK <= width
-    return Place(picture, is_beside, is_beside or tall + LITTLE <= height)
+    return Placed(picture, is_beside, is_beside or tall + LITTLE <= height)
 
 
 def question(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> str:
     """The puzzle in its place."""
-    place, letters = place_of(exercise, rules, room), exercise.puzzle.letters
+    place, letters = placed(exercise, rules, room), exercise.puzzle.letters
     way = "beside" if place.is_beside else "below"
     work = WORK_HTML if place.has_work else ""
     body = element("div", picture_html(place.picture) + work, **{"class": f"body {way}"})

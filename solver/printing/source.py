@@ -35,7 +35,7 @@ from solver.printing.exercise import (
     is_wide,
     key_of,
     name,
-    place_of,
+    placed,
     typed,
 )
 from solver.printing.front import (
@@ -292,11 +292,11 @@ def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
     common, own = rules_apart(exercises, layout.lang)
     wide = [is_wide(exercise, layout.column) for exercise in exercises]
-    name_, date = (in_language(Sentence(what), layout.lang) for what in ("Name", "Date"))
+    blanks = [in_language(what, layout.lang) for what in (Sentence("Name"), Sentence("Date"))]
     intro = [*intro_told(common, layout, any(exercise.stars for exercise in exercises))]
     lines = [f"#pagebreak(weak: true)\n= {markup(title)}\n"]
     lines += [f"{markup(text)}\n" for text in intro]
-    lines.append(f"#name-and-date[{markup(name_)}][{markup(date)}]")
+    lines.append("#name-and-date" + "".join(f"[{markup(text)}]" for text in blanks))
     for page, rows in enumerate(layout.pages(wide)):
         if page:
             lines.append(f"#pagebreak()\n#text(9pt, luma(70))[{markup(title)}]")
@@ -322,7 +322,7 @@ def _item(
     exercise: Exercise, number: int, rules: list[str], room: tuple[float, float], layout: Layout
 ) -> str:
     """A puzzle in its place on a page."""
-    place, letters = place_of(exercise, rules, room), exercise.puzzle.letters
+    place, letters = placed(exercise, rules, room), exercise.puzzle.letters
     parts = [
         f"{number}", f"[{markup(exercise.title)}]", f"{exercise.stars if layout.stars else 0}",
         drawn(place.picture),
