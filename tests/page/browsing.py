@@ -22,11 +22,21 @@ CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHOSEN = os.environ.get("REBUS_BROWSER")
 CHROMIUM = next(filter(None, map(shutil.which, [CHOSEN] if CHOSEN else CHROMIUMS)), None)
 # No script of a test runs for so long that the time is won back which it takes to optimise it.
-ARGUMENTS = ("--no-sandbox", "--js-flags=--no-opt,--no-maglev")
+# And nothing is painted in advance, for which there is no memory.
+ARGUMENTS = (
+    "--no-sandbox",
+    "--js-flags=--no-opt,--no-maglev",
+    "--force-gpu-mem-available-mb=1",
+)
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
-# Asks it.
-VIOLATIONS = (Path(__file__).parent / "violations.js").read_text(encoding="utf-8")
+# What asks it, and what finds the kinds of text whose colours it judges.
+VIOLATIONS, KINDS = (
+    (Path(__file__).parent / name).read_text(encoding="utf-8")
+    for name in ("violations.js", "kinds.js")
+)
+# Those that it has judged, in whatever document, and found nothing wrong with.
+judged: set[str] = set()
 
 # Milliseconds between looks at the page: at every frame, which is usual, makes it draw on and on.
 LOOK = 20
@@ -147,8 +157,12 @@ def violations(page: Any) -> list[str]:
     """What axe-core finds wrong with the page as it is now, in light and in dark."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
-    found: list[str] = page.evaluate(VIOLATIONS, "all but colours")
+    found: list[str] = page.evaluate(VIOLATIONS)
     for scheme in ("light", "dark"):  # at once: a colour on its way to another is neither
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += page.evaluate(VIOLATIONS, "colours")
+        kinds = set(page.evaluate(KINDS)) - judged
+        if kinds:
+            found += page.evaluate(VIOLATIONS, sorted(kinds))
+        if not found:
+            judged.update(kinds)
     return found

@@ -12,6 +12,10 @@ from playwright.sync_api import Error
 
 SIZE = {"width": 1280, "height": 720}
 
+# Of the window, through which nobody looks at the page, whatever the size of the page is: what is
+# outside it is laid out as ever, and never painted.
+WINDOW = {"width": 40, "height": 40}
+
 # What is left keeps nothing any more, and has an address from which each visit loads the page anew.
 LEFT = """() => {
   Storage.prototype.setItem = () => {};
@@ -29,6 +33,7 @@ class Tab:
         self.page = self.context.new_page()
         self.is_worked = options.get("service_workers") == "allow"
         self.protocol = self.context.new_cdp_session(self.page)
+        self.window = self.protocol.send("Browser.getWindowForTarget")["windowId"]
         self.faults: list[str] = []
         self.hosts: set[str] = set()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -45,6 +50,7 @@ class Tab:
         self.hosts.clear()
         if self.page.viewport_size != (viewport or SIZE):
             self.page.set_viewport_size(viewport or SIZE)
+        self.protocol.send("Browser.setWindowBounds", {"windowId": self.window, "bounds": WINDOW})
         self.page.emulate_media(
             media="null", color_scheme=color_scheme or "light", reduced_motion="null"
         )
