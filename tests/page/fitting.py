@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # for served and screens
 
-from browsing import ARGUMENTS, CHROMIUM, PATIENCE, ROOT, follow
-from playwright.sync_api import BrowserType, sync_playwright
+from browsing import ARGUMENTS, CHROMIUM, PATIENCE, ROOT, follow, protocol
+from playwright.sync_api import sync_playwright
 from served import server
 
 USUAL = 16  # pixels of a letter where nobody has chosen others
@@ -66,12 +66,12 @@ class Case(NamedTuple):
 
 
 @contextmanager
-def larger(browser_type: BrowserType, text: int) -> Iterator[Any]:
-    """A browser whose reader has chosen a size of text."""
-    arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={USUAL * text // 100}"]
-    browser = browser_type.launch(executable_path=CHROMIUM, args=arguments)
-    yield browser
-    browser.close()
+def larger(page: Any, text: int) -> Iterator[None]:
+    """The page for a reader who has chosen a size of text."""
+    with protocol(page) as client:
+        client.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL * text // 100}})
+        yield
+        client.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL}})
 
 
 def cheapen(route: Any) -> None:
@@ -95,18 +95,20 @@ def faults(page: Any, puzzle: str) -> list[str]:
 def check(cases: list[Case], origin: str) -> Iterator[tuple[Case, list[str]]]:
     """The cases in which something does not fit, with what that is."""
     with sync_playwright() as playwright:
-        for text, of_text in groupby(sorted(cases), lambda one: one.text):
-            with larger(playwright.chromium, text) as browser:
-                for language, those in groupby(of_text, lambda one: one.language):
-                    page = browser.new_page(locale=language, service_workers="block")
-                    page.set_default_timeout(PATIENCE)
-                    page.route(EXPLAINED, cheapen)
-                    page.goto(origin)
-                    page.wait_for_selector(".trying .stage")
-                    for case in those:
-                        page.set_viewport_size({"width": case.width, "height": case.height})
-                        if found := faults(page, case.puzzle):
-                            yield case, found
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        for (text, language), those in groupby(sorted(cases), lambda one: one[:2]):
+            page = browser.new_page(locale=language, service_workers="block")
+            page.set_default_timeout(PATIENCE)
+            page.route(EXPLAINED, cheapen)
+            page.goto(origin)
+            with larger(page, text):
+                page.wait_for_selector(".trying .stage")
+                for case in those:
+                    page.set_viewport_size({"width": case.width, "height": case.height})
+                    if found := faults(page, case.puzzle):
+                        yield case, found
+            page.close()
+        browser.close()
 
 
 def main() -> int:

@@ -28,7 +28,9 @@ class Tab:
 
     def __init__(self, browser: Any, options: dict[str, Any]) -> None:
         # What a worker keeps would come past what a test puts in the network's place.
-        self.context = browser.new_context(viewport=SIZE, **{"service_workers": "block", **options})
+        # And what changes the size of a page that was given none leaves its window alone.
+        fixed = {"no_viewport": True, "service_workers": "block"}
+        self.context = browser.new_context(**{**fixed, **options})
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.is_worked = options.get("service_workers") == "allow"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browsing import follow
+from browsing import Visit, follow
 from fitting import EXPLAINED, WRONG, cheapen, larger
 from playing import DIVISION, on_screen
 from screens import SIZES, TEXTS
@@ -34,18 +34,17 @@ PUZZLES = [
 ]
 
 
-@pytest.fixture(params=TEXTS, scope="module")
-def bigger(request: Any, browser: Any) -> Iterator[Any]:
-    """A browser whose reader has chosen a size of text."""
-    with larger(browser.browser_type, request.param) as launched:
-        yield launched
+@pytest.fixture(params=TEXTS)
+def page(request: Any, visit: Visit) -> Iterator[Any]:
+    """A page whose reader has chosen a size of text."""
+    page = visit("", wait=False)
+    with larger(page, request.param):
+        yield page
 
 
-def test_board_and_pad_are_on_the_screen(bigger: Any, origin: str, long: bool) -> None:
+def test_board_and_pad_are_on_the_screen(page: Any, long: bool) -> None:
     """Each puzzle on some screens; with REBUS_LONG=1, on all."""
-    page = bigger.new_page(service_workers="block")
     page.route(EXPLAINED, cheapen)
-    page.goto(origin)
     for number, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
         follow(page, "#")
@@ -57,9 +56,9 @@ def test_board_and_pad_are_on_the_screen(bigger: Any, origin: str, long: bool) -
             assert page.evaluate(WRONG) == [], (puzzle, width, height)
 
 
-def test_printed_digits_are_in_line_with_boxes(bigger: Any, origin: str) -> None:
-    page = bigger.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
-    page.goto(f"{origin}/#panel=play&p=?937 + 8? = ?0?3")
+def test_printed_digits_are_in_line_with_boxes(page: Any) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    follow(page, "#panel=play&p=?937 + 8? = ?0?3")
     page.wait_for_selector(".trying .stage")
     middles = page.locator(
         ".written tr:not(.carried):first-child td.cell, .written tr:nth-child(2) td.cell"
