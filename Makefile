@@ -11,6 +11,10 @@ PIP = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check
 CC := $(shell command -v cc > /dev/null && echo cc)
 ZIG = $(shell $(BIN)/python -c 'import ziglang' 2> /dev/null && echo '$(CURDIR)/$(BIN)/python -m ziglang cc')
 COMPILER = $(or $(CC),$(ZIG))
+# Where it is that one, on Linux with glibc, the kernels are those of the clouds' package: compiled once.
+GLIBC = $(and $(filter x86_64 aarch64,$(shell uname -m)),$(shell getconf GNU_LIBC_VERSION 2> /dev/null))
+IS_PACKAGED = $(if $(CC),,$(GLIBC))
+COMPILE = $(if $(IS_PACKAGED),-m deploy.kernels build/here,setup.py -q build_ext --force --build-lib build/here)
 # What tests fetch where there is none.
 COMPILES = $(if $(filter 0,$(KERNELS))$(CC),,.venv/packaging)
 # Whether the kernels are compiled; and how a server compiles them beside its answers and takes them,
@@ -192,8 +196,7 @@ ifeq ($(KERNELS),0)
 	@touch $@
 else
 	@if [ -z "$(COMPILER)" ]; then echo "$(NONE)"; exit; fi; echo '$(BEGUN)'; \
-	  CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --force \
-	    --build-lib build/here > build-kernels.log 2>&1 \
+	  CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python $(COMPILE) > build-kernels.log 2>&1 \
 	  && mv build/here/solver/kernels/*.abi3.so solver/kernels/ 2>> build-kernels.log \
 	  && echo '$(DONE)' || echo '$(FAILED)'; touch $@
 endif

@@ -2,13 +2,14 @@
 
 The compiler is the one that the package `ziglang` carries. It builds for another processor and
 for an old C library as well as for this machine. Builds are kept in build/kernels, under a hash of
-all that they were built from.
+all that they were built from. Run as a program, it puts those for this machine into a folder.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,9 @@ TOOLS = ("cython", "setuptools", "ziglang")
 
 # Seconds between looks at how far the compiler is.
 LOOK = 0.2
+
+# The processor's name as this machine says it, where that is not the clouds' name.
+HERE = {"aarch64": "arm64"}
 
 
 def build(root: Path, arch: str, say: Say = lambda _: None) -> dict[str, bytes]:
@@ -140,3 +144,16 @@ def _keep(made: Path, kept: Path) -> None:
         except OSError:
             if not kept.is_dir():  # else somebody else built the same at the same time
                 raise
+
+
+def main(folder: Path) -> None:
+    """Puts the kernels for this machine, whose Linux has glibc, into a folder."""
+    root = Path(__file__).parents[1]
+    arch = HERE.get(platform.machine(), platform.machine())
+    for name, binary in build(root, arch).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(binary)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

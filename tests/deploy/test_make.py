@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import shutil
 import subprocess
@@ -52,6 +53,15 @@ def test_each_installs_what_it_uses(target: str, installed: set[str]) -> None:
         assert "setup.py" not in steps  # it is the server that compiles, beside its first answers
         assert steps.rstrip().endswith(".venv/bin/python -m service.server")
         assert "export REBUS_BUILD=" in steps
+
+
+@pytest.mark.parametrize(("given", "by"), [("CC=cc", "setup.py"), ("CC=", "-m deploy.kernels")])
+def test_the_compiler_of_the_package_compiles_once(given: str, by: str) -> None:
+    if platform.libc_ver()[0] != "glibc":
+        by = "setup.py"
+    asked = ["make", "-n", "-B", given, "kernels"]
+    steps = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert f"bin/python {by} " in steps
 
 
 def test_the_server_of_google_serves_what_is_compiled() -> None:

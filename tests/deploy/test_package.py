@@ -78,6 +78,16 @@ def test_the_zip_is_small_and_bears_no_date(built: Built, arch: str) -> None:
     assert {info.external_attr >> 16 for info in infos} == {0o100644}
 
 
+def test_the_kernels_for_this_machine_are_those_of_the_package(
+    built: Built, tmp_path: Path
+) -> None:
+    kernels.main(tmp_path)
+    whole = {name: one for name, one in entries(built(this_arch())).items() if name.endswith(".so")}
+    made = {path.relative_to(tmp_path).as_posix(): path for path in tmp_path.rglob("*.so")}
+    assert set(made) == set(files.binaries(ROOT))
+    assert {name: made[name].read_bytes() for name in whole} == whole
+
+
 def test_two_packages_made_apart_are_identical(built: Built, tmp_path: Path, long: bool) -> None:
     copy = tmp_path / "another place with a longer name"
     left_out = () if long else tuple(f"{one}." for one in files.kernels(ROOT) if one not in FEW)

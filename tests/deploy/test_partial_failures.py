@@ -71,8 +71,11 @@ class Account:
         return site.Site(clouds.AWS, name, self.s3)
 
     def put_up(self, what: str, name: str, changes: Changes) -> None:
-        """Puts one thing up."""
-        if what == "function":
+        """Puts one thing up, or the function with all that belongs to it."""
+        if what == "all of it":
+            for one in ("function", "alarms", "schedule"):
+                self.put_up(one, name, changes)
+        elif what == "function":
             of = self.function(name)
             function.put_up(of, small_zip(), {}, changes, pause=lambda _: None)
             watch.keep_log(of, changes)
@@ -131,14 +134,20 @@ Deed = Callable[[Account, str, str, Changes], None]
 
 
 @pytest.mark.parametrize("how", ["before", "after"])
-@pytest.mark.parametrize("what", ["function", "schedule", "site", "budget", "alarms"])
-@pytest.mark.parametrize("deed", [Account.put_up, Account.remove], ids=["put up", "remove"])
+@pytest.mark.parametrize(
+    ("deed", "what"),
+    [
+        *((Account.put_up, what) for what in ("function", "schedule", "site", "budget", "alarms")),
+        *((Account.remove, what) for what in ("all of it", "site", "budget")),
+    ],
+    ids=lambda one: one if isinstance(one, str) else one.__name__,
+)
 def test_the_next_run_finishes_the_job(
     account: Account, monkeypatch: pytest.MonkeyPatch, deed: Deed, what: str, how: str
 ) -> None:
     breaks_at = 0
     while True:
-        name = f"{what}-{breaks_at}"
+        name = f"{what.replace(' ', '-')}-{breaks_at}"
         account.prepare(what, name)
         if deed is Account.remove:
             account.put_up(what, name, Changes(ignore))

@@ -54,7 +54,7 @@ def alone() -> dict[str, str]:
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search takes many calls, or moments, and calls that fail are repeated soon."""
     for room in (together, generate):
-        monkeypatch.setattr(room, "MOMENT", 0.002)
+        monkeypatch.setattr(room, "MOMENT", 0.01)
     for name in ("ALONE", "PART", "TIMES"):
         monkeypatch.setattr(solve, name, 0.001)
     monkeypatch.setattr(calls, "FIRST_WAIT", 0.001)

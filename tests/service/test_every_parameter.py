@@ -9,13 +9,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+import pytest
 from in_turn import in_turn
 from replies import Reply
 from ruled import RULED
 
+from service import routes
+from service.endpoints import ENDPOINTS
 from service.openapi import document
 from solver.generation.numerals import LANGUAGES
 from solver.generation.practice import techniques
@@ -326,9 +330,30 @@ def matches(expected: str, text: str) -> bool:
     return bool(re.search(".*".join(map(re.escape, expected.split("…"))), text, re.DOTALL))
 
 
+@pytest.fixture
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is understood as the same as something before has the answer that this had."""
+    for name, endpoint in ENDPOINTS.items():
+        answers: list[tuple[Any, Any]] = []
+
+        def function(
+            asked: Any, budget: Any, made: Any = endpoint.function, answers: Any = answers
+        ) -> Any:
+            values = [getattr(asked, field) for field in asked.__match_args__]
+            for before, answer in answers:
+                if before == values:
+                    return answer
+            answers.append((values, made(asked, budget)))
+            return answers[-1][1]
+
+        route = routes.route_to(replace(endpoint, function=function))
+        monkeypatch.setitem(routes.VERSION_1, name, route)
+
+
 NAMES = [path.rpartition("/")[2] for path in document()["paths"] if path.startswith("/v1/")]
 
 
+@pytest.mark.usefixtures("remembered")
 @in_turn("name", NAMES)
 def test_every_case_tells_what_it_says(name: str, ask: Ask) -> None:
     cursor, wrong = "", []

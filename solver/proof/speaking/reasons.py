@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import TypeAlias
 
 from solver.proof.model import WHOLE, Change, Rule, Step, is_carry
@@ -38,6 +38,7 @@ from solver.proof.speaking.trying import (
     Given,
     Tried,
     Trying,
+    are_both,
     tried_claims,
     value_told,
 )
@@ -604,6 +605,14 @@ def untold(
 def left_over(digits: Mapping[str, int]) -> list[Claim]:
     """That letters have one digit left."""
     return [claim("last", u=Unknown(name), v=digit) for name, digit in digits.items()]
+
+
+def same_left(columns: SpokenColumns, digits: Mapping[str, int]) -> list[Claim]:
+    """That two letters which differ have the same digit left; nothing where none do."""
+    for (x, digit), (y, other) in combinations(digits.items(), 2):
+        if digit == other and y in columns.rivals[x]:
+            return [*left_over({x: digit}), are_both(x, y, digit)]
+    return []
 
 
 def without(columns: SpokenColumns, digits: Mapping[str, int], known: Known) -> Known:

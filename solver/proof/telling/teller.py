@@ -12,6 +12,7 @@ from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
+    ClaimList,
     Claims,
     Clauses,
     Formula,
@@ -262,6 +263,8 @@ class Teller:
         tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
         own = tells.columns(columns, step, known)
         column, digits = own[0], reasons.untold(columns, told, own, known)
+        if step.fails and (same := reasons.same_left(columns, digits)):
+            return self._same_left(step, same)
         left_over = reasons.left_over(digits)
         shown, known = known, reasons.without(columns, digits, known)
         scene = Scene(columns, told, step, column, known, shown)
@@ -298,6 +301,18 @@ class Teller:
             reason=speaker.text((announced, *ideas)),
             # Of a hint, this is told without the column, so carries have their full names.
             conclusion=speaker.text((*left_over, *listed, *in_full)),
+        )
+
+    def _same_left(self, step: Step, same: list[Claim]) -> Line:
+        """The line of a step whose letters have no two digits left: the column adds nothing."""
+        line = self.line(step.number, 0, same)
+        both = ClaimList((same[-1]["x"], same[-1]["y"]), "and_")
+        return replace(
+            line,
+            nudge=self._nudge(step),
+            looks=self.speaker.sentence(claim("look_letters", letters=both)),
+            reason=line.text,
+            conclusion=line.text,
         )
 
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
