@@ -231,7 +231,7 @@ define FETCHED
 .venv/packaging 411 ziglang, a C compiler
 .venv/ready 204 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
 $(AXE) 4 axe-core
-.venv/test-deploy 260 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops, cyclonedx
+.venv/test-deploy 341 Typst (81), mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops, cyclonedx
 node_modules/.ready 299 osls and the plugin of Yandex Cloud
 $(TYPESCRIPT) 45 TypeScript, openapi-typescript, openapi-fetch
 endef

@@ -42,7 +42,7 @@ from solver.sentences import LANGUAGES
 if TYPE_CHECKING:
     from solver.printing.exercise import Exercise
 
-HTML, PDF = (".html", ".htm"), ".pdf"
+HTML, PDF, TYPST = (".html", ".htm"), ".pdf", ".typ"
 ORDERS = (GIVEN, EASY_FIRST) = ("given", "easy-first")
 
 # Seconds to print, and more for each puzzle.
@@ -51,8 +51,8 @@ PRINTING, EACH = 60.0, 1.0
 
 @click.command("booklet", short_help="Print the puzzles in FILE as a booklet.")
 @click.argument("file", type=InputFile("a puzzle itself can be piped to rebus booklet -"))
-@click.option("-o", "--output", required=True, metavar="FILE", type=OutputFile((*HTML, PDF)),
-              help="Write it here: a name that ends in .html or .pdf.")  # fmt: skip
+@click.option("-o", "--output", required=True, metavar="FILE", type=OutputFile((*HTML, PDF, TYPST)),
+              help="Write it here: a name that ends in .html, .pdf or .typ.")  # fmt: skip
 @click.option("--title", default="", metavar="TEXT", help="The title of the booklet.")
 @click.option(
     "--per-page",
@@ -120,8 +120,8 @@ def booklet_command(
     follows a tab is skipped too, so the lines that rebus generate prints can be printed at once.
 
     The booklet is HTML, which every browser prints, or a PDF that Chromium, Chrome or Edge makes of
-    it. Each puzzle must have exactly one solution, or nothing is written. Timeout applies to each
-    puzzle.
+    it, or source for Typst, which an author can change. Each puzzle must have exactly one solution,
+    or nothing is written. Timeout applies to each puzzle.
 
     Exit status: 2 if a puzzle has not exactly one solution or a line is wrong, else 3 if one did
     not finish in time or the booklet was interrupted, else 0.
@@ -210,6 +210,11 @@ def _set(
 
 def _printed(exercises: list[Exercise], layout: Layout, output: Path) -> Generator[bytes]:
     """The booklet as it is written."""
+    if output.suffix.lower() == TYPST:
+        from solver.printing.source import book_source
+
+        yield book_source(exercises, layout).encode()
+        return
     from solver.printing.booklet import behind_puzzles, booklet  # late: nothing else needs it
 
     behind = behind_puzzles(exercises, layout)

@@ -44,8 +44,11 @@ TITLE, FENCE = "##", "```"
 # A line of a drawing that stands by itself: the rule of a sum, or the divisor and the dividend.
 DRAWN = re.compile(r"\s*(?:-{2,}|[\w?]+\)[\w?]+)\s*")
 
-# How the tables of our commands begin.
-HEADING = re.compile("(puzzle)([,\t])(?:count|solution|answer)\\b")
+# The columns of a table that say something of a puzzle; others are for its author. A spreadsheet
+# has ; between them where numbers have a comma.
+PUZZLE, CALLED, BASE = "puzzle", "title", "base"
+DELIMITERS = ",\t;"
+NAME = re.compile(r'[\w -]*|"[\w -]*"')
 
 
 class CollectionEntry(NamedTuple):
@@ -71,8 +74,8 @@ def entries(file: BinaryIO) -> Iterator[CollectionEntry]:
         if line.lstrip().startswith(TITLE):
             title = line.strip().lstrip("#").strip()
             continue
-        heading = HEADING.match(line)
-        found = _rows(number, heading, lines) if heading else _entries(number, line, lines)
+        names, delimiter = _heading(line)
+        found = _rows(number, names, delimiter, lines) if names else _entries(number, line, lines)
         for entry in found:
             yield entry._replace(title=entry.title or title)
             title = ""
@@ -91,21 +94,44 @@ def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterat
             yield CollectionEntry(number, typed(puzzle) if tab else puzzle)
 
 
+def _heading(line: str) -> tuple[list[str], str]:
+    """The names of a table's columns, and what is between them; no names in any other line."""
+    for delimiter in DELIMITERS:
+        cells = [cell.strip() for cell in line.split(delimiter)]
+        names = [cell.strip('"').lower() for cell in cells]
+        if len(names) > 1 and PUZZLE in names and all(map(NAME.fullmatch, cells)):
+            return names, delimiter
+    return [], ""
+
+
 def _rows(
-    number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]]
+    number: int, names: list[str], delimiter: str, lines: Iterator[tuple[int, str]]
 ) -> Iterator[CollectionEntry]:
     """The puzzles of a table whose heading is in a line, to the end of the file."""
-    name, delimiter = heading.groups()
     reader = csv.reader((f"{line}\n" for _, line in lines), delimiter=delimiter)
     begin = number + 1
     try:
         for row in reader:
-            if row and row[0].strip() and row[0] != name:  # of another table below it
-                yield CollectionEntry(begin, typed(row[0]))
+            cells = dict(zip(names, row, strict=False))
+            puzzle, base = cells.get(PUZZLE, ""), cells.get(BASE, "").strip()
+            if puzzle.strip() and puzzle.lower() != PUZZLE:  # of another table below it
+                asked = int(base) if base.isdecimal() else base or None
+                yield _entry(begin, typed(puzzle), cells.get(CALLED, "").strip(), asked)
             begin = number + 1 + reader.line_num
     except csv.Error:
         what = "this row of the table cannot be read"
         yield CollectionEntry(begin, "", error=GrammarError("bad_row", what))
+
+
+def _entry(number: int, puzzle: str, title: str, base: object) -> CollectionEntry:
+    """A puzzle with what the file says of it."""
+    if base is None:
+        return CollectionEntry(number, puzzle, title)
+    if type(base) is not int or not MIN_BASE <= base <= MAX_BASE:
+        what = "the base must be a whole number from {least} to {most}"
+        wrong = GrammarError("bad_base", what, least=MIN_BASE, most=MAX_BASE)
+        return CollectionEntry(number, puzzle, error=wrong)
+    return CollectionEntry(number, puzzle, title, base)
 
 
 def _drawing(number: int, lines: Iterator[tuple[int, str]]) -> CollectionEntry:
@@ -127,12 +153,7 @@ def _documented(number: int, text: str) -> Iterator[CollectionEntry]:
             what = "this line is no JSON document with a puzzle"
             yield CollectionEntry(number, "", error=GrammarError("no_puzzle", what))
             continue
-        if base is not None and (type(base) is not int or not MIN_BASE <= base <= MAX_BASE):
-            what = "the base must be a whole number from {least} to {most}"
-            wrong = GrammarError("bad_base", what, least=MIN_BASE, most=MAX_BASE)
-            yield CollectionEntry(number, puzzle, error=wrong)
-            continue
-        yield CollectionEntry(number, puzzle, title if isinstance(title, str) else "", base)
+        yield _entry(number, puzzle, title if isinstance(title, str) else "", base)
 
 
 def _documents(text: str) -> list[dict[str, Any]]:

@@ -174,14 +174,17 @@ def _item(line: Line, picture: str) -> str:
 
 def _table_html(table: Table) -> str:
     """What is tried, a row or a column for each value, and what follows."""
-    lines: list[Sequence[str]] = [table.head, *_texts(table)]
-    if len(table.head) > max(BROADEST, len(lines)):
-        lines = [*zip(*lines, strict=True)]
-    first, *others = lines
+    first, *others = table_lines(table)
     head = element("tr", "".join(told("th", text) for text in first))
     rows = "".join(element("tr", "".join(_row(row))) for row in others)
     end = told("p", table.conclusion) if table.conclusion else ""
     return told("span", table.lead) + element("table", head + rows) + end
+
+
+def table_lines(table: Table) -> list[Sequence[str]]:
+    """The heading and the rows of a table; where it is broad, its columns."""
+    lines: list[Sequence[str]] = [table.head, *_texts(table)]
+    return [*zip(*lines, strict=True)] if len(table.head) > max(BROADEST, len(lines)) else lines
 
 
 def _row(texts: Iterable[str]) -> Iterator[str]:

@@ -50,11 +50,16 @@ def booklet(
 
     `places` says on which page of the paper the parts are, where somebody has looked.
     """
-    title = layout.title or in_language(Sentence("Find the digits"), layout.lang)
+    title = title_of(layout)
     found = _known(exercises, layout) | dict(places or {})
     parts = [*front(exercises, layout, title, found), *_puzzles(exercises, layout, title, found)]
     parts += behind_puzzles(exercises, layout) if behind is None else behind
     return document(title, parts, layout)
+
+
+def title_of(layout: Layout) -> str:
+    """The title, or a usual one."""
+    return layout.title or in_language(Sentence("Find the digits"), layout.lang)
 
 
 def behind_puzzles(exercises: Sequence[Exercise], layout: Layout) -> list[str]:
@@ -95,8 +100,8 @@ def _puzzles(
     exercises: Sequence[Exercise], layout: Layout, title: str, places: Places
 ) -> Iterator[str]:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
-    common, own = _rules_apart(exercises, layout.lang)
-    intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
+    common, own = rules_apart(exercises, layout.lang)
+    intro = [*intro_told(common, layout, any(exercise.stars for exercise in exercises))]
     return _leaves(exercises, own, layout, title, intro, places)
 
 
@@ -104,12 +109,12 @@ def work_pages(
     exercises: Sequence[Exercise], layout: Layout, title: str, name: str
 ) -> Iterator[str]:
     """Pages with puzzles of a part of a book, whose name tells them from those of other parts."""
-    common, own = _rules_apart(exercises, layout.lang)
+    common, own = rules_apart(exercises, layout.lang)
     intro = [phrases_of(layout.lang).space.join(common)]
     return _leaves(exercises, own, layout, title, intro, {}, name)
 
 
-def _rules_apart(exercises: Sequence[Exercise], lang: str) -> tuple[list[str], list[list[str]]]:
+def rules_apart(exercises: Sequence[Exercise], lang: str) -> tuple[list[str], list[list[str]]]:
     """The rules that all puzzles share, and for each those that are its own."""
     rules = [rules_of(exercise.puzzle, lang) for exercise in exercises]
     common = shared(rules)
@@ -153,8 +158,6 @@ def _leaves(
 
 def _opening(title: str, intro: Sequence[str], lang: str) -> tuple[str, float]:
     """What stands above the first puzzles, and how high it is."""
-    lines = sum(-(-width(text) // ROOM) for text in intro)
-    titles = -(-width(title) // TITLE_ROOM)
     name, date = (in_language(what, lang) for what in (Sentence("Name"), Sentence("Date")))
     blanks = told("span", name) + told("span", date, **{"class": "date"})
     html = (
@@ -162,14 +165,21 @@ def _opening(title: str, intro: Sequence[str], lang: str) -> tuple[str, float]:
         + "".join(told("p", text, **{"class": "intro"}) for text in intro)
         + element("p", blanks, **{"class": "name"})
     )
-    return html, TITLE * titles + LINE * lines + SPACE + NAME
+    return html, opening_height(title, intro)
+
+
+def opening_height(title: str, intro: Sequence[str]) -> float:
+    """Millimetres of title, introduction and the line for a name."""
+    lines = sum(-(-width(text) // ROOM) for text in intro)
+    titles = -(-width(title) // TITLE_ROOM)
+    return TITLE * titles + LINE * lines + SPACE + NAME
 
 
 def _running(title: str) -> str:
     return told("p", title, **{"class": "running"})
 
 
-def _intro(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[str]:
+def intro_told(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[str]:
     """The rules as a paragraph, and what the stars mean."""
     phrases = phrases_of(layout.lang)
     once = sentence_told(Sentence("Each puzzle has exactly one solution"), layout.lang)
@@ -234,17 +244,24 @@ def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
 def _proofs(exercises: Sequence[Exercise], layout: Layout) -> str:
     """The proofs that are short enough, and how long the others are."""
     title = in_language(Sentence("How they are solved"), layout.lang)
-    parts, longer = [told("h2", title, id="proofs")], []
+    parts = [told("h2", title, id="proofs")]
     for number, exercise in enumerate(exercises, start=1):
         if is_proved(exercise, layout):
             called = told("span", exercise.title) if exercise.title else ""
             code = told("code", text) if (text := typed(exercise)) else ""
             head = element("h3", f"{number}. {called}{code}")
             parts.append(element("article", head + proof(exercise, layout.lang)))
-        elif exercise.explanation is not None:
+    if longer := longer_told(exercises, layout):
+        parts.append(told("p", longer))
+    return element("section", "".join(parts), **{"class": "back proofs"})
+
+
+def longer_told(exercises: Sequence[Exercise], layout: Layout) -> str:
+    """Which proofs are too long to be printed, with their steps; nothing where all are."""
+    longer = []
+    for number, exercise in enumerate(exercises, start=1):
+        if exercise.explanation is not None and not is_proved(exercise, layout):
             length = exercise.explanation.length
             longer.append(f"{number} ({length})" if length else str(number))
-    if longer:
-        what = Sentence("Not printed, with the number of steps: {list}", list=", ".join(longer))
-        parts.append(told("p", sentence_told(what, layout.lang)))
-    return element("section", "".join(parts), **{"class": "back proofs"})
+    what = Sentence("Not printed, with the number of steps: {list}", list=", ".join(longer))
+    return sentence_told(what, layout.lang) if longer else ""

@@ -91,25 +91,67 @@ class Exercise:
         return 0 if self.score is None else stars(self.score)
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A figure, and the millimetres of its cells."""
+
+    figure: Figure
+    cell: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Millimetres of its width and height."""
+        width, height = self.figure.size
+        return self.cell * width, self.cell * height
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """How a puzzle stands on its page."""
+
+    picture: Picture
+    is_beside: bool  # whether the room to work is beside it, else below
+    has_work: bool  # whether there is such room
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What the key says: the solution, its letters, and in the order of their digits.
+
+    It takes as many columns as keep its smallest digits readable.
+    """
+
+    picture: Picture | None  # a line says it where it would be too small
+    lines: list[str]
+    columns: int
+
+
 def is_wide(exercise: Exercise, width: float) -> bool:
     """True if a puzzle would be hard to read in a place of this width, and could be larger."""
     breadth, tall = figure(exercise.puzzle).size
     return breadth * LEGIBLE > width and breadth > 2 * tall
 
 
-def question(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> str:
+def placed(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> Placed:
     """The puzzle with its own rules and room to work, in a place of this width and height."""
     width, height = room
-    letters = exercise.puzzle.letters
-    height -= HEAD + LETTERS * bool(letters)
+    height -= HEAD + LETTERS * bool(exercise.puzzle.letters)
     height -= LINE * max(0, _lines(exercise.title, width - NUMBER_AND_STARS) - 1)
     height -= sum(LINE * _lines(rule, width) + GAP for rule in rules)
-    picture, breadth, tall = _picture(exercise.puzzle, None, width, height, WRITTEN)
-    way = "beside" if breadth + WORK <= width else "below"
-    work = WORK_HTML if way == "beside" or tall + LITTLE <= height else ""
-    body = element("div", picture + work, **{"class": f"body {way}"})
+    picture = fitted(figure(exercise.puzzle), width, height, WRITTEN)
+    breadth, tall = picture.size
+    is_beside = breadth + WORK <= width
+    return Placed(picture, is_beside, is_beside or tall + LITTLE <= height)
+
+
+def question(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> str:
+    """The puzzle in its place."""
+    place, letters = placed(exercise, rules, room), exercise.puzzle.letters
+    way = "beside" if place.is_beside else "below"
+    work = WORK_HTML if place.has_work else ""
+    body = element("div", picture_html(place.picture) + work, **{"class": f"body {way}"})
     said = "".join(told("p", rule, **{"class": "rule"}) for rule in rules)
-    return said + body + (_letters(letters, width) if letters else "")
+    return said + body + (_letters(letters, room[0]) if letters else "")
 
 
 def stars_html(exercise: Exercise, lang: str) -> str:
@@ -121,11 +163,8 @@ def stars_html(exercise: Exercise, lang: str) -> str:
     return told("span", drawn, **{"class": "stars", "role": "img", "aria-label": name})
 
 
-def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
-    """The solution, its letters, and in the order of their digits where each has one.
-
-    It takes as many columns, the second value, as keep its smallest digits readable.
-    """
+def key_of(exercise: Exercise, layout: Layout) -> Key:
+    """What the key says of an exercise."""
     solution = exercise.solution
     drawn = figure(exercise.puzzle, solution)
     breadth, tall = drawn.size
@@ -135,9 +174,9 @@ def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
     width = layout.key_width(taken)
     lines = []
     if breadth * least > width and isinstance(solution, Solution) and not solution.puzzle.rows:
-        picture, lines = "", [one_line(solution.text)]  # which can be broken
+        picture, lines = None, [one_line(solution.text)]  # which can be broken
     else:
-        picture = svg(drawn, cell=min(cell, width / breadth, layout.key_height / tall) * PIXELS)
+        picture = Picture(drawn, min(cell, width / breadth, layout.key_height / tall))
     if isinstance(solution, Solution):
         lines.append(letters_line(solution))
         if solution.key is not None and "." not in solution.key:
@@ -146,7 +185,14 @@ def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
             )
     elif solution.letters:
         lines.append(" ".join(f"{letter}={n}" for letter, n in solution.letters.items()))
-    return picture + "".join(told("p", line) for line in lines if line), taken
+    return Key(picture, [line for line in lines if line], taken)
+
+
+def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
+    """What the key says of an exercise, and the columns that this takes."""
+    key = key_of(exercise, layout)
+    shown = picture_html(key.picture) if key.picture else ""
+    return shown + "".join(told("p", line) for line in key.lines), key.columns
 
 
 def hints(exercise: Exercise, lang: str) -> list[str]:
@@ -183,11 +229,16 @@ def has_proofs(exercises: Iterable[Exercise], layout: Layout) -> bool:
     return layout.proofs and any(is_proved(exercise, layout) for exercise in exercises)
 
 
+def above_proof(exercise: Exercise) -> Picture | None:
+    """The puzzle above its proof, where it is no line that stands there already."""
+    return None if typed(exercise) else fitted(figure(exercise.puzzle), *PROVED, READ)
+
+
 def proof(exercise: Exercise, lang: str) -> str:
     """The proof of an exercise that has one."""
-    explanation = exercise.explanation
+    explanation, picture = exercise.explanation, above_proof(exercise)
     assert explanation is not None
-    shown = "" if typed(exercise) else _picture(exercise.puzzle, None, *PROVED, READ)[0]
+    shown = picture_html(picture) if picture else ""
     return shown + proof_html(proof_told(explanation, lang), difficulty_told(explanation, lang))
 
 
@@ -211,19 +262,17 @@ def typed(exercise: Exercise) -> str:
     return visible(exercise.puzzle.text.strip())
 
 
-def _picture(
-    puzzle: Puzzle | Kakuro,
-    solution: Solution | KakuroSolution | None,
-    width: float,
-    height: float,
-    cell: float,
-) -> tuple[str, float, float]:
-    """The figure, as large as there is room, and how wide and high that is."""
-    drawn = figure(puzzle, solution)
+def picture_html(picture: Picture) -> str:
+    """A figure as SVG, as large as it is meant to be."""
+    return svg(picture.figure, cell=picture.cell * PIXELS)
+
+
+def fitted(drawn: Figure, width: float, height: float, cell: float) -> Picture:
+    """A figure as large as there is room."""
     breadth, tall = drawn.size
     least = _least(drawn)
-    cell = min(max(cell, least), width / breadth, max(height / tall, least, SMALLEST))
-    return svg(drawn, cell=cell * PIXELS), cell * breadth, cell * tall
+    room = min(width / breadth, max(height / tall, least, SMALLEST))
+    return Picture(drawn, min(max(cell, least), room))
 
 
 def _least(drawn: Figure) -> float:

@@ -18,6 +18,7 @@ from solver.printing.style import LISTED, Layout
 from solver.printing.worked import worked
 from solver.proof.difficulty import STARS
 from solver.proof.explain import explain_puzzle
+from solver.proof.model import Explanation
 from solver.sentences import Sentence
 from solver.translate import in_language
 
@@ -108,6 +109,11 @@ def advice(exercises: Sequence[Exercise], lang: str) -> list[str]:
     return [sentence_told(one, lang) for one in sentences]
 
 
+def example(lang: str) -> Explanation:
+    """The puzzle that is solved on a page about it."""
+    return explain_puzzle(read(in_language(EXAMPLE, lang), Rules()))
+
+
 def count_told(exercises: Sequence[Exercise], layout: Layout) -> str:
     """How many puzzles there are, on the cover."""
     what = Sentence("{count} puzzles to work out", count=len(exercises))
@@ -167,11 +173,10 @@ def _entry(place: str, shown: str, places: Places) -> str:
 
 def _how_to(exercises: Sequence[Exercise], layout: Layout, number: int) -> str:
     """The page on how such puzzles are solved, with one that is solved on it."""
-    example = read(in_language(EXAMPLE, layout.lang), Rules())
     shown = told("h2", in_language(HOW_TO, layout.lang))
     shown += element("ul", "".join(told("li", text) for text in advice(exercises, layout.lang)))
     if layout.stars and any(exercise.stars for exercise in exercises):
         shown += told("p", stars_told(layout.lang), **{"class": "intro"})
     head = told("h3", in_language(Sentence("Example"), layout.lang))
-    shown += element("article", head + worked(explain_puzzle(example), layout.lang, ""))
+    shown += element("article", head + worked(example(layout.lang), layout.lang, ""))
     return element("section", shown + folio(number), id="how-to", **{"class": "how proofs"})

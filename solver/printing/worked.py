@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from solver.display.figure import figure
 from solver.display.html import proof_html
 from solver.display.shapes import Figure
@@ -10,19 +12,28 @@ from solver.grid.model import Kakuro
 from solver.printing.exercise import PIXELS, READ, READABLE
 from solver.printing.steps import SIZE, outset_figure, steps_pictured
 from solver.proof.model import Explanation
+from solver.proof.telling.model import Line
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
 
 
 def worked(explanation: Explanation, lang: str, rating: str | None = None) -> str:
     """The puzzle, and below each step of its proof the calculation as it is known then."""
-    puzzle = explanation.puzzle
     rating = difficulty_told(explanation, lang) if rating is None else rating
+    shown, steps = worked_lines(explanation, lang)
+    lines, pictures = zip(*steps, strict=True)
+    drawn = [_drawn(picture) if picture else "" for picture in pictures]
+    return _drawn(shown) + proof_html(lines, rating, drawn)
+
+
+def worked_lines(
+    explanation: Explanation, lang: str
+) -> tuple[Figure, Iterable[tuple[Line, Figure | None]]]:
+    """The puzzle before the first step, and the lines of its proof with their pictures."""
+    puzzle = explanation.puzzle
     if isinstance(puzzle, Kakuro):
-        return _drawn(figure(puzzle)) + proof_html(proof_told(explanation, lang), rating)
-    steps = [*steps_pictured(explanation, lang)]
-    pictures = [_drawn(picture) if picture else "" for _, picture in steps]
-    return _drawn(outset_figure(puzzle)) + proof_html((line for line, _ in steps), rating, pictures)
+        return figure(puzzle), ((line, None) for line in proof_told(explanation, lang))
+    return outset_figure(puzzle), steps_pictured(explanation, lang)
 
 
 def _drawn(picture: Figure) -> str:

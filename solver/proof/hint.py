@@ -32,6 +32,10 @@ STEP, CASES, WRONG, END = "step", "cases", "wrong", "end"
 # asks for a hint has not seen the column yet.
 PLAIN = 1.5
 
+# What is carried in a product may be much. That it is one of more numbers than these helps nobody,
+# and is said only where nothing else follows.
+OPEN = 3
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint(Shown):
@@ -122,10 +126,9 @@ def _next(pupil: Pupil) -> list[Move]:
 
 
 def _concludes(pupil: Pupil, before: list[Move], move: Move, wanted: Conclusions) -> bool:
-    """True if a move concludes all that is wanted once others are made."""
+    """True if a move concludes what is wanted, and nothing else, once others are made."""
     state = pupil.replay(pupil.start(), before)
-    concluded = dict(pupil.conclusions(state, move))
-    return bool(concluded) and all(concluded.get(u) == domain for u, domain in wanted)
+    return bool(wanted) and dict(pupil.conclusions(state, move)) == dict(wanted)
 
 
 def _easiest(pupil: Pupil) -> Move | None:
@@ -139,7 +142,15 @@ def _easiest(pupil: Pupil) -> Move | None:
         is_left = state.is_fixed(unknown) and not state.is_settled(unknown)
         if is_left and pupil.sheet.rivals[unknown]:
             return Move(Rule.LAST, (unknown,))
-    return next_move(pupil, state, PLAIN) or next_supposition(pupil, state)
+
+    def is_news(concluded: Conclusions) -> bool:
+        return any(
+            domain.bit_count() <= OPEN or unknown < pupil.sheet.cells
+            for unknown, domain in concluded
+            if domain != state.domains[unknown]
+        )
+
+    return next_move(pupil, state, PLAIN, is_news) or next_supposition(pupil, state)
 
 
 def _after(pupil: Pupil) -> Pupil:

@@ -105,7 +105,7 @@ def test_an_unfinished_search_is_told_by_the_status(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("book.doc", "does not end in .html or .htm or .pdf"),
+        ("book.doc", "does not end in .html or .htm or .pdf or .typ"),
         ("none/book.html", "No such file or directory"),
     ],
 )
@@ -220,6 +220,23 @@ def test_tables_of_our_commands_can_be_printed(tmp_path: Path, form: str) -> Non
     result = rebus("booklet", "-", "-o", str(tmp_path / "book.html"), stdin=made.encode())
     line = made.count("\n")
     assert result.stderr.startswith(f"Error: line {line}: “COW + OAT = MEAL” has no solution\n")
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_a_table_of_ones_own_has_titles_and_bases(tmp_path: Path, delimiter: str) -> None:
+    rows = [
+        ("Week", "Title", "Puzzle", "Base"),
+        ("1", "Going out", "TO + GO = OUT", ""),
+        ("2", '"One, two"', '" A?\nx B\n---\n ?4\n---\n ??"' if False else "A+A=B", "3"),
+        ("3", "", "AB + A = BCC", "10"),
+    ]
+    table = "".join(delimiter.join(row) + "\n" for row in rows)
+    page, _ = book(tmp_path, "--no-proofs", "--no-stars", text=table)
+    heads = [head.text for head in page.all("p", "head")]
+    assert heads == ["1.Going out", "2.One, two", "3."]
+    wrong = table.replace(f"{delimiter}3\n", f"{delimiter}three\n")
+    result = rebus("booklet", "-", "-o", str(tmp_path / "book.html"), stdin=wrong.encode())
+    assert "Error: line 3: the base must be a whole number from 2 to 36\n" in result.stderr
 
 
 def test_a_row_that_is_none_is_named(tmp_path: Path) -> None:

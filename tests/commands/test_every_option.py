@@ -266,7 +266,7 @@ CASES = [
     Case("booklet {puzzles} -o {html}", "", "line 2: “A + A = B” has several solutions", 2),
     Case("booklet {empty} -o {html}", "", "there is no puzzle in this file", 2),
     Case("booklet {utf16} -o {html}", "", "UTF-16", 2),
-    Case("booklet {unique} -o {folder}/b.txt", "", "does not end in .html or .htm or .pdf", 2),
+    Case("booklet {unique} -o {folder}/b.txt", "", ".htm or .pdf or .typ", 2),
     Case("booklet {unique} -o {folder}/no/b.html", "", "No such file or directory", 2),
     # draw
     Case(f"draw {SUM}", "<svg…>T</text>"),

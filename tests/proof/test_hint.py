@@ -257,3 +257,16 @@ def test_what_is_given_is_looked_at() -> None:
         "ru": "Посмотрите на условие.",
         "ja": "条件に注目しましょう。",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("SALMON / ANT = WASP", "So A is 1 to 6."),
+        ("LEAVES / BUD = SEED", "So S is 1, 4, 6 or 9; D is 2, 3, 4, 7, 8 or 9;"),
+        ("БАРСУК / ЕЖ = ЖИРАФ", "So Ж is 1 to 6."),
+    ],
+)
+def test_of_a_product_a_letter_is_told_before_what_may_be_carried(text: str, told: str) -> None:
+    """A carry that may be many numbers is no news, nor that a number does not begin with 0."""
+    assert told in hint(text, level="digits").text

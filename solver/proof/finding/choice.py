@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from solver.proof.model import Domains, Rule
 from solver.proof.moves import Conclusions, Deducer, Move, Stage, State, offered
 from solver.proof.sheet.puzzle import Sheet
@@ -41,15 +43,24 @@ def deduce(deducer: Deducer, state: State, moves: list[Move] | None = None) -> l
     return moves
 
 
-def next_move(deducer: Deducer, state: State, plain: float = 0.0) -> Move | None:
-    """The most telling move; before all others one of a `plain` price that settles something."""
+def next_move(
+    deducer: Deducer,
+    state: State,
+    plain: float = 0.0,
+    is_news: Callable[[Conclusions], bool] = bool,
+) -> Move | None:
+    """The most telling move.
+
+    Before all others comes one that `is_news`, and among those one of a `plain` price that settles
+    something.
+    """
     for move, _, _ in offered(deducer, state, Stage.FIRST):
         return move
-    best, best_rank = None, (False, 0.0)
+    best, best_rank = None, (False, False, 0.0)
     for move, concluded, price in offered(deducer, state, Stage.WEIGHED):
         gain = gain_of(deducer, state, concluded, move.rule is Rule.LAST)
-        rank = price <= plain and gain >= CARRY, gain / price
-        if rank > best_rank:
+        rank = is_news(concluded), price <= plain and gain >= CARRY, gain / price
+        if gain and rank > best_rank:
             best, best_rank = move, rank
     if best is None:
         best = next((move for move, _, _ in offered(deducer, state, Stage.LATE)), None)
