@@ -6,10 +6,16 @@ import asyncio
 import gc
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from solver.model import Budget
+    from solver.proof.model import Explanation
 
 # On a busy machine an example may take any time, and so may making one.
 settings.register_profile(
@@ -47,6 +53,22 @@ def crew(monkeypatch: pytest.MonkeyPatch) -> None:
     from crew import Crew
 
     monkeypatch.setattr("solver.engines.workers.Workers", Crew)
+
+
+@pytest.fixture(scope="module")
+def lessons_once() -> Iterator[None]:
+    """The proof of a puzzle of lessons is found once, however many tests of a file ask for it."""
+    from solver.generation import practice
+
+    find, found = practice.lesson_proof, cache(practice.lesson_proof)
+
+    def ask(kept: practice.Kept, budget: Budget | None = None) -> Explanation:
+        is_hurried = budget is not None and budget.seconds is not None
+        return find(kept, budget) if is_hurried else found(kept)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(practice, "lesson_proof", ask)
+        yield
 
 
 @pytest.fixture(scope="session")

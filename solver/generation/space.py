@@ -47,7 +47,7 @@ class WordChoice:
         """The choice of this number, from 0 up to `size`: places in the pool, ascending."""
         head: list[int] = []
         low, places = 0, self._places()
-        for i in range(self.free):
+        for i in range(self.free - 1):
             # Of the choices that begin at `low` or later, so many do not come before this one; the
             # last place with as many choices from it on is where it begins.
             left = comb(places - low, self.free - i) - number
@@ -56,6 +56,9 @@ class WordChoice:
             number = -later(low) - left
             head.append(low - i if self.repeats else low)
             low += 1
+        if self.free:  # one place for each number
+            last = low + number
+            head.append(last - self.free + 1 if self.repeats else last)
         return head
 
     def number(self, head: Sequence[int]) -> int:

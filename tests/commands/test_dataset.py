@@ -93,7 +93,7 @@ def test_words_of_ones_own_and_no_proofs() -> None:
 
 @pytest.mark.parametrize("kind", ["product", "division", "drawn", "grid", "kakuro"])
 def test_other_kinds_have_one_solution_too(kind: str) -> None:
-    for one in solver.dataset(2, kinds=[kind], levels=[2], proofs=["ja"], languages=["ru"]):
+    for one in solver.dataset(2, kinds=[kind], levels=[2], proofs=["ja"], languages=["ru"], seed=1):
         if kind == "kakuro":
             result: solver.KakuroResult | solver.Result = solver.kakuro(one.puzzle)
         else:
@@ -185,6 +185,6 @@ def test_too_few_words_end_in_an_error() -> None:
 
 
 def test_levels_have_their_shares() -> None:
-    made = solver.dataset(12, levels=[1, 1, 1, 2], proofs=[], seed=2)
+    made = solver.dataset(6, levels=[1, 1, 1, 2], proofs=[], seed=2)
     shares = Counter(one.level for one in made)
     assert shares[1] > shares[2] > 0

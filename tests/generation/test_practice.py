@@ -7,13 +7,13 @@ from in_turn import in_turn
 
 import solver
 from solver.answers.practice import practice_answer, techniques_answer
+from solver.generation import practice
 from solver.generation.lessons import LESSONS
 from solver.generation.practice import (
     PLAIN,
     Kept,
     is_needed,
     lesson,
-    lesson_proof,
     others_of,
     techniques,
     techniques_of,
@@ -21,6 +21,8 @@ from solver.generation.practice import (
 from solver.languages import LANGUAGES, phrases_of
 from solver.limits import MAX_EXERCISES
 from solver.proof.model import Rule
+
+pytestmark = pytest.mark.usefixtures("lessons_once")
 
 KEPT = [(name, Kept(*row)) for name, rows in LESSONS.items() for row in rows]
 
@@ -45,7 +47,7 @@ def test_plain_steps_do_not_solve_an_exercise_without_the_technique(
     technique: str, kept: Kept
 ) -> None:
     assert is_needed(kept, technique)
-    explanation = lesson_proof(kept)
+    explanation = practice.lesson_proof(kept)
     used = techniques_of(explanation)
     assert technique in used
     plain = {rule.value for rule in PLAIN}

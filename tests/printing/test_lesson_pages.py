@@ -13,6 +13,8 @@ from solver.languages import LANGUAGES
 from solver.printing.lessons import lesson_pages
 from solver.printing.style import Layout
 
+pytestmark = pytest.mark.usefixtures("lessons_once")
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_book_has_every_lesson(language: str) -> None:

@@ -18,7 +18,7 @@ PRODUCTS = [
     "A^3+B^3+C^3=ABC", "AB^3=CDAEB", "MAD*MAN=ASYLUM", "CHI*OMEGA=SIGMA*PHI", "GO*ON=TROT",
 ]  # fmt: skip
 QUOTIENTS = ["X/X=X", "BIG/CAT=BIG", "ABCDE/4=EDCBA", "XXY/X=YZ", "MUHA/HA=UHA",
-             "NORTH/SOUTH=EAST/WEST", "EVE/DID=TAK/999"]  # fmt: skip
+             "OLD/NEW=RED/WET", "EVE/DID=TAK/999"]  # fmt: skip
 MULTIPLICATIONS = [
     "AB2DEF\n   x 2\n2DEFAB",
     "  ABCD\n x DCB\n  BDKG\n CHEB \nDFCK  \nLCCEGG",
@@ -68,5 +68,5 @@ ALL = [text for texts in KINDS.values() for text in texts]
 
 # Their proofs would be longer than a person would read.
 LONG = {
-    "CHI*OMEGA=SIGMA*PHI", "NORTH/SOUTH=EAST/WEST",
+    "CHI*OMEGA=SIGMA*PHI", "OLD/NEW=RED/WET",
 }  # fmt: skip

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from proof.kept import explained, tell
 from proof.reader.reader import Reader
 
-from solver.proof.model import WHOLE, Explanation
+from solver.proof.model import WHOLE
 from solver.proof.speaking.claim import Carried, Title, Unknown
 from solver.proof.telling.model import Line
-from solver.proof.telling.tell import told
 
 LIES = 40  # in `make test`
 
@@ -134,15 +134,14 @@ def planted(
 
 def find_lies(
     texts: Sequence[str],
-    explained: Callable[[str], Explanation],
     chance: random.Random,
     most: int = LIES,
 ) -> None:
     """Plants lies in proofs of these puzzles, and has the reader find each."""
     lies = 0
     while lies < most:
-        explanation = explained(chance.choice(texts))
-        lines, reader = told(explanation), Reader(explanation)
+        text = chance.choice(texts)
+        lines, reader = tell(text), Reader(explained(text))
         for _ in range(5):
             wrong = lie(reader, lines, chance)
             if wrong:

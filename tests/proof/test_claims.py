@@ -7,17 +7,16 @@ back for each sort: claims out of sentences, calculations out of their texts, ta
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
-import pytest
 from proof.classics import ALL
+from proof.kept import explained, tell
 from proof.reader.reader import speaker_of
 from proof.reader.tables import as_drawn
 from proof.test_drawn import DRAWINGS, RULES
 
 from solver.languages import LANGUAGES
-from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.speaking.claim import (
     ENDS,
@@ -37,8 +36,6 @@ from solver.proof.speaking.claim import (
     Values,
 )
 from solver.proof.speaking.speaker import CARRIED, CLAUSES, IS, Speaker
-from solver.proof.telling.model import Line
-from solver.proof.telling.tell import told
 
 # What no phrase says.
 NO_PHRASE = {"row", "tries", "heading", "runs_into", "steps", "follows", "message"}
@@ -182,30 +179,19 @@ def formulas(value: Value) -> Iterator[Formula]:
             yield from formulas(one)
 
 
-Told = Callable[[str, str], tuple[Speaker, list[Line]]]
+@cache
+def speaker_in(puzzle: str, language: str) -> Speaker:
+    """What says the claims of a puzzle's proof in a language."""
+    return speaker_of(explained(puzzle), language)
 
 
-@pytest.fixture(scope="module")
-def tell(explained: Callable[[str], Explanation]) -> Told:
-    """A puzzle's proof in a language, told once for all tests, and what says its claims."""
-
-    @cache
-    def tell(puzzle: str, language: str) -> tuple[Speaker, list[Line]]:
-        explanation = explained(puzzle)
-        return speaker_of(explanation, language), told(explanation, language)
-
-    return tell
-
-
-def test_calculations_are_read_back_out_of_their_texts(tell: Told, long: bool) -> None:
+def test_calculations_are_read_back_out_of_their_texts(long: bool) -> None:
     count = 0
     for number, puzzle in enumerate(PUZZLES if long else PUZZLES[::2]):
-        every = {
-            f: None for line in tell(puzzle, "en")[1] for c in line.claims for f in formulas(c)
-        }
+        every = {f: None for line in tell(puzzle) for c in line.claims for f in formulas(c)}
         languages = [*LANGUAGES]
         for language in languages if long else [languages[number % len(languages)]]:
-            speaker, _ = tell(puzzle, language)
+            speaker = speaker_in(puzzle, language)
             for one in every:
                 read = read_formula(speaker, one, speaker.value(one))
                 assert read == [shape(speaker, side) for side in (one.left, *one.rights)], one
@@ -213,11 +199,11 @@ def test_calculations_are_read_back_out_of_their_texts(tell: Told, long: bool) -
     assert count > 300
 
 
-def test_tables_are_drawn_as_they_are_told(tell: Told) -> None:
+def test_tables_are_drawn_as_they_are_told() -> None:
     count = 0
     for puzzle in PUZZLES:
         for language in LANGUAGES:
-            speaker, lines = tell(puzzle, language)
+            speaker, lines = speaker_in(puzzle, language), tell(puzzle, language)
             for line in lines:
                 if table := line.table:
                     ends = [row.text for row in table.rows]
@@ -227,27 +213,27 @@ def test_tables_are_drawn_as_they_are_told(tell: Told) -> None:
     assert count > 100
 
 
-def test_every_language_tells_the_same_claims(tell: Told) -> None:
+def test_every_language_tells_the_same_claims() -> None:
     for puzzle in PUZZLES:
         first, *others = (
-            [[c for c in line.claims if c.template != "message"] for line in tell(puzzle, one)[1]]
+            [[c for c in line.claims if c.template != "message"] for line in tell(puzzle, one)]
             for one in LANGUAGES
         )
         assert all(other == first for other in others), puzzle
         assert all(first)
 
 
-def test_each_claim_is_read_back_out_of_its_text(tell: Told) -> None:
+def test_each_claim_is_read_back_out_of_its_text() -> None:
     met: set[str] = set()
     for puzzle in PUZZLES:
         claims: dict[str, list[Claim]] = {}
-        for line in tell(puzzle, "en")[1]:
+        for line in tell(puzzle):
             for claim in line.claims:
                 for one in within(claim):
                     claims.setdefault(one.template, []).append(one)
         met |= claims.keys()
         for language in LANGUAGES:
-            speaker, _ = tell(puzzle, language)
+            speaker = speaker_in(puzzle, language)
             for template in claims.keys() - NO_PHRASE:
                 for one in claims[template][:MOST]:
                     values = {name: speaker.value(value) for name, value in one.values}
@@ -257,22 +243,20 @@ def test_each_claim_is_read_back_out_of_its_text(tell: Told) -> None:
     assert {*CLAUSES} & met
 
 
-def test_every_line_is_its_claims_in_words(tell: Told) -> None:
+def test_every_line_is_its_claims_in_words() -> None:
     for puzzle in PUZZLES:
         for language in LANGUAGES:
-            speaker, lines = tell(puzzle, language)
+            speaker, lines = speaker_in(puzzle, language), tell(puzzle, language)
             for line in lines:
                 join = speaker.lines if line.table else speaker.text
                 assert line.text == join(line.claims), (language, line)
 
 
-def test_unknowns_and_columns_have_names_of_their_own(
-    explained: Callable[[str], Explanation], tell: Told
-) -> None:
+def test_unknowns_and_columns_have_names_of_their_own() -> None:
     for puzzle in PUZZLES:
         page = sheet_of(explained(puzzle).puzzle)
         for language in LANGUAGES:
-            speaker, _ = tell(puzzle, language)
+            speaker = speaker_in(puzzle, language)
             names = [
                 speaker.name(one) for one in page.names if one in speaker.into or one[0] != "c"
             ]

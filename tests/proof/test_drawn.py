@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import fields
-from functools import cache
 
 import pytest
+from proof import kept
 from proof.called import CALCULATIONS, LANGUAGES, ROWS, calculation, digits, genitive
 from proof.lies import misnamed
 from proof.pupils import Pupil, searched, without_carries
@@ -24,7 +24,7 @@ from solver.proof.model import WHOLE, Explanation
 from solver.proof.pupil.read import read_statements
 from solver.proof.sheet.written import rows_of
 from solver.proof.speaking.claim import Title
-from solver.proof.telling.tell import told
+from solver.proof.telling.model import Line
 
 DIVISION = "     ?0?\n  ------\n28)29?2\n   28\n   --\n    1?2\n    ???\n    ---\n      0"
 MULTIPLICATION = "   *2*\n x  3*\n -----\n  1**0\n  **5\n -----\n  ****"
@@ -59,15 +59,19 @@ DRAWINGS = {
 RULES = {"Feynman": {"wildcards_avoid": "A"}, "base": {"base": 7}}
 
 
-@cache
 def explained(name: str) -> Explanation:
     """The proof of a drawing."""
-    return solver.explain(DRAWINGS[name], **RULES.get(name, {}))
+    return kept.explained(DRAWINGS[name], **RULES.get(name, {}))
 
 
-def lines_of(name: str) -> list:
+def lines_of(name: str) -> list[Line]:
     """The lines of a proof, but for what is said of its rules."""
-    return told(explained(name))["wildcards_avoid" in RULES.get(name, {}) :]
+    return all_lines_of(name)["wildcards_avoid" in RULES.get(name, {}) :]
+
+
+def all_lines_of(name: str, language: str = "en") -> list[Line]:
+    """The lines of a proof in a language."""
+    return kept.tell(DRAWINGS[name], language, **RULES.get(name, {}))
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
@@ -179,7 +183,7 @@ def test_a_digit_that_is_called_by_another_name_is_found() -> None:
     ],
 )  # fmt: skip
 def test_names_are_those_of_a_textbook(language: str, name: str, sentences: list[str]) -> None:
-    text = " ".join(line.text for line in told(explained(name), language))
+    text = " ".join(line.text for line in all_lines_of(name, language))
     for sentence in sentences:
         assert sentence in text
 
@@ -187,7 +191,7 @@ def test_names_are_those_of_a_textbook(language: str, name: str, sentences: list
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["division", "Feynman", "grid", "line", "two"])
 def test_no_number_of_an_equation_or_a_wildcard_is_left(name: str, language: str) -> None:
-    for line in told(explained(name), language):
+    for line in all_lines_of(name, language):
         for text in (line.text, line.looks, line.reason, line.conclusion):
             assert not set("₀₁₂₃₄₅₆₇₈₉") & set(text)
             assert not any(word in text.lower() for word in ("equation", "равенств", "式"))
@@ -195,7 +199,7 @@ def test_no_number_of_an_equation_or_a_wildcard_is_left(name: str, language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_line_is_the_drawing_filled_in(language: str) -> None:
-    *_, shown = told(explained("division"), language)
+    *_, shown = all_lines_of("division", language)
     _, _, drawing = shown.text.partition("\n")
     assert drawing == solver.solve(DIVISION).solutions[0].text
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from proof.kept import explained
 from proof.reader.reader import Reader
 
 import solver
 from solver.answers.explain import explanation_answer
-from solver.proof.model import MOST_TOLD, Explanation
+from solver.proof.model import MOST_TOLD
 from solver.proof.speaking.claim import ClaimList, claim
 from solver.proof.telling.tell import told
 
@@ -63,16 +63,14 @@ def test_a_kakuro_is_listed_by_its_letters_and_rows() -> None:
 @pytest.mark.parametrize(
     ("text", "count"), [("SEND+MORE=MONEY", 1), ("COW+OAT=MEAL", 0), ("CHI*OMEGA=SIGMA*PHI", None)]
 )
-def test_one_solution_or_none_needs_no_list(
-    text: str, count: int | None, explained: Callable[[str], Explanation]
-) -> None:
+def test_one_solution_or_none_needs_no_list(text: str, count: int | None) -> None:
     explanation = explained(text)
     assert "\n" not in told(explanation)[-1].text
     answer = explanation_answer(explanation)
     assert (answer.count, len(answer.solutions)) == (count, count or 0)
 
 
-def test_wrong_lists_are_found(explained: Callable[[str], Explanation]) -> None:
+def test_wrong_lists_are_found() -> None:
     explanation = explained("AB*CB=DDD")
     *lines, last = told(explanation)
     *before, listed = last.claims

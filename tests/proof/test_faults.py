@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from proof.classics import ALL
 from proof.faults import planted
+from proof.kept import explained
 
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
-from solver.proof.model import Explanation
 
 ROWS = Path(__file__).parent.parent / "data" / "cases.jsonl"
 PROOFS, FEWER = 200, 90
@@ -31,9 +30,7 @@ def puzzles(long: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_planted_faults_are_found(
-    part: int, explained: Callable[[str], Explanation], long: bool
-) -> None:
+def test_planted_faults_are_found(part: int, long: bool) -> None:
     proofs = faults = 0
     for text in puzzles(long)[part::PARTS]:
         explanation = explained(text)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS, SYSTEMS
+from proof.kept import explained
 from random_puzzles import Writer
 from work import work
 
@@ -41,9 +41,7 @@ def test_the_classics_are_of_all_kinds() -> None:
 
 
 @pytest.mark.parametrize("text", ALL)
-def test_a_classic_is_proved_or_said_to_be_long(
-    text: str, explained: Callable[[str], Explanation]
-) -> None:
+def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
     explanation = explained(text)
     assert explanation.difficulty is not None
     assert explanation.length is not None

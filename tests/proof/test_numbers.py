@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from proof import random_words
+from proof.kept import explained, tell
 from proof.random_products import check, check_many
 
 import solver
 from solver.proof.model import Rule
 from solver.proof.speaking.columns import SpokenColumns
-from solver.proof.telling.tell import told
 
 # Puzzle → the most steps of its proof.
 STEPS = {
@@ -33,7 +33,7 @@ SAID = {
 
 @pytest.mark.parametrize("text", STEPS)
 def test_proofs_of_products_are_short(text: str) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     found = solver.solve(text).solutions
     assert explanation.length <= STEPS[text]
     assert {one.text for one in explanation.solutions} == {one.text for one in found}
@@ -42,7 +42,7 @@ def test_proofs_of_products_are_short(text: str) -> None:
 @pytest.mark.parametrize("text", ["AC*JJ=BCA", "JF*FJ=CIH"])
 def test_a_list_that_leaves_what_nothing_fits_is_no_fault(text: str) -> None:
     """No way is left in the end, but the sizes of both sides do not show that at once."""
-    explanation = solver.explain(text)
+    explanation = explained(text)
     assert explanation.complete
     assert explanation.solutions == ()
     assert any(step.rule.value == "corners" for step in explanation.proof.all_steps())
@@ -62,17 +62,17 @@ def test_proofs_of_random_words_find_what_the_search_finds() -> None:
 
 @pytest.mark.parametrize("text", SAID)
 def test_lists_are_chosen_where_they_are_shorter(text: str) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     lists = {Rule.CORNERS} if text == "TWO*TWO=SQUARE" else {Rule.FACTORS, Rule.MULTIPLES}
     assert lists & {step.rule for step in explanation.proof.all_steps()}
-    assert SAID[text] in " ".join(line.text for line in told(explanation, "en"))
+    assert SAID[text] in " ".join(line.text for line in tell(text))
 
 
 @pytest.mark.parametrize(
     "text", ["+".join(["A*B"] * 200) + "=BA", "ABC^4=DEFGHIJABC", "AB*20000=CBA0000"]
 )
 def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     assert explanation.complete
     found = solver.solve(text).solutions
     assert {one.text for one in explanation.solutions} == {one.text for one in found}

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from proof.kept import explained, tell
 from proof.lies import lie
 from proof.reader.reader import Reader
 
@@ -34,15 +35,9 @@ LIES = 50
 
 
 @cache
-def explained(text: str) -> Explanation:
-    """The proof of a puzzle."""
-    return solver.explain(text)
-
-
-@cache
 def told_in(text: str, language: str) -> tuple[Reader, list[Line]]:
     """The same in a language, and who reads it."""
-    return Reader(explained(text), language), told(explained(text), language)
+    return Reader(explained(text), language), tell(text, language)
 
 
 def with_table(text: str, unknown: str, *, most: int = 10, only: int | None = None) -> Explanation:
@@ -269,7 +264,7 @@ def test_a_part_of_the_values_is_called_that() -> None:
 
 
 def test_cases_that_are_rows_are_a_table_and_a_row_among_others_a_line() -> None:
-    lines = told(explained("TWO+TWO=FOUR"))
+    lines = tell("TWO+TWO=FOUR")
     cases = [line for line in lines if line.table and line.text.startswith("Cases")]
     assert all("Solution: " in row.text for line in cases for row in line.table.rows)  # type: ignore[union-attr]
     alone = [line for line in lines if line.text.startswith("Case O") and line.number]
@@ -286,5 +281,5 @@ def test_cases_that_are_rows_are_a_table_and_a_row_among_others_a_line() -> None
 def test_the_last_line_has_the_digits_of_the_only_solution() -> None:
     explanation = explained("DONALD+GERALD=ROBERT")
     (solution,) = explanation.solutions
-    filled = told(explanation)[-1].filled
+    filled = tell("DONALD+GERALD=ROBERT")[-1].filled
     assert solution.letters.items() <= filled.items()

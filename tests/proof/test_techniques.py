@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from functools import cache
 
 import pytest
+from proof.kept import explained, tell
 from proof.lies import find_lies
 from proof.reader.reader import Reader
 
@@ -16,7 +16,7 @@ from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.finding import planner
 from solver.proof.finding.prover import EFFORT, LONGEST
-from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, Rule, Step
+from solver.proof.model import LISTED, WHOLE, Change, End, Proof, Rule, Step
 from solver.proof.moves import Deducer
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.techniques.freedom import found_in
@@ -47,15 +47,9 @@ IDENTITIES = {
 }  # fmt: skip
 
 
-@cache
-def explained(text: str) -> Explanation:
-    """The proof of a puzzle."""
-    return solver.explain(text)
-
-
 @pytest.mark.parametrize(("rule", "text", "most"), USED)
 def test_a_technique_makes_a_proof_short(rule: Rule, text: str, most: int) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     assert explanation.complete
     assert explanation.length is not None
     assert explanation.length <= most
@@ -80,7 +74,7 @@ CAST = [*CASTING, "IF*AT=FIAT", "AB*C=DE;DE+F=GH", "TWO*SIX=TWELVE", "ABC/D=EF"]
 
 @pytest.mark.parametrize(("rule", "text", "most"), COMBINING)
 def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str, most: int) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     proof, faults = explanation.proof, 0
     for number, step in enumerate(proof.steps):
         if step.rule is not rule:
@@ -99,7 +93,7 @@ def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str,
 
 @pytest.mark.parametrize(("rule", "text", "most"), NUMBERS)
 def test_the_replay_finds_numbers_that_say_too_much(rule: Rule, text: str, most: int) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     proof, faults = explanation.proof, 0
     for number, step in enumerate(proof.steps):
         for at, change in enumerate(step.changes) if step.rule is rule else ():
@@ -130,7 +124,7 @@ def test_the_replay_finds_numbers_that_say_too_much(rule: Rule, text: str, most:
     ],
 )
 def test_numbers_are_listed_as_a_person_does(text: str, told: str) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     lines = solver.told(explanation)
     assert told in " ".join(line.text.replace("\n", " ") for line in lines)
     assert Reader(explanation).read(lines).false == []
@@ -195,7 +189,7 @@ def test_remainders_leave_every_solution(text: str) -> None:
 
 
 def test_letters_that_can_be_exchanged_make_pairs_of_solutions() -> None:
-    explanation = solver.explain("NINE-FOUR=FIVE")
+    explanation = explained("NINE-FOUR=FIVE")
     searched = solver.solve("NINE-FOUR=FIVE").solutions
     assert {one.text for one in explanation.solutions} == {one.text for one in searched}
     assert explanation.count == len(searched) == 72
@@ -210,7 +204,7 @@ def test_letters_that_can_be_exchanged_make_pairs_of_solutions() -> None:
 
 
 def test_the_replay_finds_letters_that_cannot_be_exchanged() -> None:
-    explanation = solver.explain("NINE-FOUR=FIVE")
+    explanation = explained("NINE-FOUR=FIVE")
     proof = explanation.proof
     (number,) = (n for n, step in enumerate(proof.steps) if step.rule is Rule.EXCHANGE)
     step = proof.steps[number]
@@ -224,7 +218,7 @@ def test_the_replay_finds_letters_that_cannot_be_exchanged() -> None:
 
 @pytest.mark.parametrize(("text", "count"), IDENTITIES.items())
 def test_an_identity_leaves_all_letters_free(text: str, count: int) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     assert explanation.complete
     assert explanation.count == count
     assert len(explanation.solutions) == min(count, LISTED)
@@ -250,20 +244,19 @@ def test_the_replay_finds_what_is_not_free() -> None:
     "text", [*dict.fromkeys(text for _, text, _ in USED), *IDENTITIES, "APPLE-GRAPE=FRUIT"]
 )
 def test_what_is_told_of_techniques_is_true(text: str) -> None:
-    explanation = explained(text)
-    report = Reader(explanation).read(told(explanation))
+    report = Reader(explained(text)).read(tell(text))
     assert report.false == []
     assert not report.trust
 
 
 def test_lies_about_techniques_are_found() -> None:
     texts = [*(text for _, text, _ in USED), *IDENTITIES]
-    find_lies(texts, explained, random.Random(19))
+    find_lies(texts, random.Random(19))
 
 
 @pytest.mark.parametrize("text", ["3,X,X,X,(h8),A,B,X,X,X", "3,X,X,X,(hC),A,B,X,X,X"])
 def test_kakuro_are_proved_without_exchanging_letters_that_stand_in_cells(text: str) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     assert explanation.complete
     found = solver.kakuro(text).solutions
     assert len(found) > 1
@@ -285,7 +278,7 @@ def test_a_divisor_that_would_be_0_is_told_with_all_its_digits() -> None:
 
 
 def told_lines(text: str, language: str = "en") -> list[str]:
-    return [line.text for line in told(solver.explain(text), language)]
+    return [line.text for line in tell(text, language)]
 
 
 def test_what_is_even_says_that_a_carry_is_odd() -> None:

@@ -9,9 +9,8 @@ of these 21 have the right size, and three make a SQUARE.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from solver.proof.model import Rule, values
 from solver.proof.sheet.puzzle import Column
@@ -88,10 +87,7 @@ def _by_one_digit(equation: WholeEquation, domains: list[int]) -> Corners | None
     if not 1 <= len(chosen) <= 2 or len(word) < 2:
         return None
     filling, ways = FactorFilling(equation), list[tuple[tuple[int, ...], list[int]]]()
-    for choice in product(*(values(domains[cell]) for cell in chosen)):
-        inner = domains[:]
-        if not all(filling.is_put(inner, (c,), v) for c, v in zip(chosen, choice, strict=True)):
-            continue
+    for inner in _chosen(filling, domains, chosen):
         ending = factor
         for end in ends[:-1]:
             ending *= known_number((end,), inner, equation.base)
@@ -161,10 +157,7 @@ def _longer(
     modulus, end, found = equation.base**digits, equation.result[:digits], list[list[int]]()
     for way in ways:
         open_ = [c for c in cells if c >= 0 and way[c].bit_count() > 1]
-        for choice in product(*(values(way[cell]) for cell in open_)):
-            inner = way[:]
-            if not all(filling.is_put(inner, (c,), v) for c, v in zip(open_, choice, strict=True)):
-                continue
+        for inner in _chosen(filling, way, open_):
             ending = factor
             for word in words:
                 ending *= known_number(word[:digits], inner, equation.base)
@@ -173,6 +166,20 @@ def _longer(
                 if len(found) > MOST_GROWN:
                     return None
     return found
+
+
+def _chosen(
+    filling: FactorFilling, domains: list[int], cells: Sequence[int]
+) -> Iterator[list[int]]:
+    """The domains with each choice of digits for these cells."""
+    if not cells:
+        yield domains[:]
+        return
+    first, *others = cells
+    for value in values(domains[first]):
+        inner = domains[:]
+        if filling.is_put(inner, (first,), value):
+            yield from _chosen(filling, inner, others)
 
 
 def _begins_right(equation: WholeEquation, domains: list[int]) -> bool:

@@ -126,6 +126,11 @@ class FactorFilling:
         self.most = most
         self.rows: list[FactorRow] = []
         self.possible = [0] * len(factors.sheet.names)
+        rivals = factors.sheet.rivals
+        self.rivals = {
+            one: [other for other in factors.unknowns if rivals[one] >> other & 1]
+            for one in factors.unknowns
+        }
 
     def fill(self, domains: list[int]) -> FilledFactors:
         """The list; TooManyRows where it gets too long."""
@@ -226,14 +231,13 @@ class FactorFilling:
 
     def _put(self, domains: list[int], unknown: int, digit: int) -> tuple[int, int, int] | None:
         """Puts in a digit, and what is left over by that; returns two letters that are equal."""
-        rivals = self.factors.sheet.rivals
         domains[unknown] = digit
         pending = [unknown]
         while pending:
             one = pending.pop()
             digit = domains[one]
-            for other in self.factors.unknowns:
-                if rivals[one] >> other & 1 and domains[other] & digit:
+            for other in self.rivals[one]:
+                if domains[other] & digit:
                     if domains[other] == digit:
                         return one, other, highest(digit)
                     domains[other] &= ~digit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import cache, reduce
 from math import prod
 
 from solver.proof.checking.constraint import Constraint, State
@@ -13,6 +13,7 @@ from solver.proof.speaking.claim import Factor, Formula, NumberValue, Product, S
 
 Poly = dict[tuple[str, ...], int]  # unknowns that are multiplied, sorted → how often
 Range = tuple[int, int]
+Places = tuple[int, ...]  # of the unknowns that are multiplied, in the order of filling
 
 
 class TooMany(Exception):
@@ -207,22 +208,48 @@ def fillings(
 ) -> Iterator[dict[str, int]]:
     """All values of the unknowns with which a polynomial is 0."""
     names = sorted({n for ns in poly for n in ns}, key=lambda n: (len(state[n]), n))
+    if not all(state[name] for name in names):
+        return
+    values = [sorted(state[name]) for name in names]
+    place = {name: at for at, name in enumerate(names)}
+    before = [
+        [other for other in rivals.get(name, ()) if place.get(other, at) < at]
+        for at, name in enumerate(names)
+    ]
     left = [most]
 
-    def fill(rest: Poly, at: int, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
+    @cache
+    def ends(open_: Places) -> Range:
+        return prod(values[at][0] for at in open_), prod(values[at][-1] for at in open_)
+
+    def fill(rest: dict[Places, int], at: int, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
         left[0] -= 1
         if left[0] < 0:
             raise TooMany
-        low, high = size(rest, state) if all(state[n] for n in names) else (1, 1)
+        low = high = 0
+        for open_, factor in rest.items():
+            a, b = ends(open_)
+            a, b = a * factor, b * factor
+            low, high = (low + a, high + b) if a < b else (low + b, high + a)
         if not low <= 0 <= high:
             return
         if at == len(names):
             yield chosen
             return
-        name = names[at]
-        for value in sorted(state[name]):
-            if all(chosen.get(other) != value for other in rivals.get(name, ())):
-                more = {**chosen, name: value}
-                yield from fill(substituted(rest, {name: value}) or {(): 0}, at + 1, more)
+        taken = {chosen[other] for other in before[at]}
+        for value in values[at]:
+            if value not in taken:
+                yield from fill(put(rest, at, value), at + 1, {**chosen, names[at]: value})
 
-    yield from fill(poly, 0, {})
+    places = ((tuple(sorted(place[name] for name in ns)), factor) for ns, factor in poly.items())
+    yield from fill(dict(places), 0, {})
+
+
+def put(poly: dict[Places, int], first: int, value: int) -> dict[Places, int]:
+    """A polynomial with a value in place of the unknown that is the first of any that is left."""
+    total: dict[Places, int] = {}
+    for open_, factor in poly.items():
+        while open_ and open_[0] == first:
+            open_, factor = open_[1:], factor * value
+        total[open_] = total.get(open_, 0) + factor
+    return total
