@@ -185,6 +185,6 @@ def test_too_few_words_end_in_an_error() -> None:
 
 
 def test_levels_have_their_shares() -> None:
-    made = solver.dataset(6, levels=[1, 1, 1, 2], proofs=[], seed=2)
+    made = solver.dataset(12, levels=[1, 1, 1, 2], proofs=[], seed=2)
     shares = Counter(one.level for one in made)
     assert shares[1] > shares[2] > 0
