@@ -28,7 +28,7 @@ PRODUCT_WORK = 3
 UNLISTED = 200
 
 WORD = 64  # the bits of one number of a row of bits
-FULL = (1 << WORD) - 1
+FULL = 0xFFFF_FFFF_FFFF_FFFF  # its bits, written out: C does not shift by as many
 
 # One conclusion: how it was reached, the number of the column or letter, and what it narrowed.
 Trace = tuple[int, int, tuple[int, ...]]
