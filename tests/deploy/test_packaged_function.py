@@ -29,6 +29,9 @@ EVENTS = {
     for path in sorted((ROOT / "tests" / "events").glob("*.json"))
 }
 EVENTS |= {name: {"action": name, "puzzle": "SEND + MORE = MONEY"} for name in ("p", "p.png")}
+# Numbers that take more bits than one of C's: other compilers make other code of it.
+LONG = "NEON + CON + C + COBALT = NICKELKELKELKEL"
+EVENTS |= {"a long sum": {"action": "explain", "puzzle": LONG, "leading_zeros": True}}
 
 # Without any package (-S), and without the folder of the repository.
 ALONE = (sys.executable, "-S", "-B")
