@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import count, islice, permutations
 from random import Random
 from typing import Any
 
@@ -338,7 +338,7 @@ def _kakuro(level: int, random: Random, meter: Meter) -> Iterator[KakuroSolution
 
 
 class Doubles:
-    """The puzzles of a set so far: none is another one but for its letters, or has its terms."""
+    """The puzzles of a set so far, of which none is like another."""
 
     def __init__(self) -> None:
         self._known: set[object] = set()
@@ -355,17 +355,38 @@ class Doubles:
 
     def add(self, puzzle: str) -> bool:
         """Takes a puzzle into the set; False where one like it is there already."""
-        words = WORDS.findall(puzzle)
-        names: dict[str, int] = {}
-        for letter in "".join(words):
-            names.setdefault(letter, len(names))
-        shape = WORDS.sub(lambda word: "".join(chr(65 + names[c]) for c in word[0]), puzzle)
-        is_line = "\n" not in puzzle and "," not in puzzle  # no grid, drawing or kakuro
-        terms = (is_line and frozenset(words[:-1])) or puzzle
-        if shape in self._known or terms in self._known:
+        likes = {*_likes(puzzle)}
+        if likes & self._known:
             return False
-        self._known |= {shape, terms}
+        self._known |= likes
         return True
+
+
+def _likes(puzzle: str) -> Iterator[object]:
+    """What a puzzle shares with those that are like it.
+
+    These are the same but for their letters; and of lines those with the same terms, in whatever
+    order, also where one of them is turned round: A - B = C says that B + C = A.
+    """
+    words = WORDS.findall(puzzle)
+    if "\n" in puzzle or "," in puzzle or not words:  # a grid, a drawing or a kakuro
+        yield puzzle
+        yield _renamed(puzzle)
+        return
+    sign = next(sign for sign in "+-*/" if f" {sign} " in puzzle)
+    yield sign, frozenset(words[:-1])
+    total, *terms = words if sign in "-/" else reversed(words)
+    sign = "*" if sign in "*/" else "+"
+    yield sign, *sorted(terms)
+    yield min(_renamed(f" {sign} ".join((*order, total))) for order in permutations(terms))
+
+
+def _renamed(puzzle: str) -> str:
+    """A puzzle whose letters are A, B, C … as they come."""
+    names: dict[str, str] = {}
+    return "".join(
+        names.setdefault(one, chr(65 + len(names))) if one.isalpha() else one for one in puzzle
+    )
 
 
 def entries(wanted: SetPlan, limit: int, budget: Budget | None = None) -> Iterator[Entry]:

@@ -125,6 +125,30 @@ def test_no_double_but_for_letters_or_totals() -> None:
 
 
 @pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("HALO * SUN = PHOBOS", "PHOBOS / HALO = SUN"),
+        ("РОЩА + РОЩА = ГОРА", "ГОРА - РОЩА = РОЩА"),
+        ("おかゆ / いか = かし", "こいぬ / いか = さい"),
+        ("AB + CDD + E = FGH", "X + YZ + STT = UVW"),
+        ("A + B = C", "C - B = A"),
+    ],
+)
+def test_nor_turned_round_or_in_another_order(one: str, other: str) -> None:
+    for first, second in ((one, other), (other, one)):
+        doubles = Doubles()
+        assert doubles.add(first)
+        assert not doubles.add(second)
+
+
+def test_others_are_no_doubles() -> None:
+    doubles = Doubles()
+    puzzles = ["AB + CD = EFG", "AB * CD = EFG", "AB + CC = DEF", "AB + AC = DEF", "AAB - CD = EF",
+               "AB\n+CD\nEFG", "2,X,(vA),(hA),O", "3,X,(vA),(vB),(hA),O"]  # fmt: skip
+    assert all(map(doubles.add, puzzles))
+
+
+@pytest.mark.parametrize(
     ("args", "part"),
     [
         (("--limit", "0"), "limit"),

@@ -21,11 +21,14 @@ from solver.proof.telling.tell import told
 
 T = TypeVar("T")
 
-FOLDER: list[Path] = []  # where the workers of this run leave what they found
+# Where the workers of a run leave what they found; `make soak` has none.
+FOLDER: list[Path] = []
 
 
 def kept(name: str, make: Callable[[], T]) -> T:
     """What has this name, made once."""
+    if not FOLDER:
+        return make()
     path = FOLDER[0] / hashlib.sha256(name.encode()).hexdigest()
     if path.exists():
         return pickle.loads(path.read_bytes())  # type: ignore[no-any-return]

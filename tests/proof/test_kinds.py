@@ -16,6 +16,7 @@ from solver.languages import LANGUAGES
 from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
 from solver.proof.finding.prover import LONGEST
 from solver.proof.model import End, Explanation
+from solver.proof.telling.tell import told
 
 # People solve them in a few steps, and so do we.
 WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}
@@ -103,3 +104,17 @@ def test_a_product_that_comes_to_nothing_does_not_keep_columns_apart() -> None:
     explanation = solver.explain("Я3JЯ0 == (D*3)·(-(D)+J3D),Я÷E=Я/E", base=5, leading_zeros=True)
     assert explanation.proof.steps[0].rule.value == "block"
     assert len(explanation.solutions) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told_last"),
+    [
+        ("3,X,(v4),(v6),(h3),O,O,(h7),O,O", "The only solution: 12 / 34."),
+        (
+            "4,X,X,(vFF),(vID),X,(hIE,vA),A,O,(hIC),B,C,G,(hJ),O,O,X",
+            "The only solution: A=8 B=7 C=9 D=0 E=5 F=2 G=3 H=4 I=1 J=6.",
+        ),
+    ],
+)
+def test_the_proof_of_a_kakuro_ends_in_its_letters_or_rows(text: str, told_last: str) -> None:
+    assert told(solver.explain(text))[-1].text == told_last

@@ -190,8 +190,13 @@ def _reordered(
 
 
 def written(solution: AnySolution) -> str:
-    """A solution as it is read."""
-    return solution.text if isinstance(solution, Solution) else solution.answer
+    """A solution as it is read; of a kakuro its letters, or the digits of each row."""
+    if isinstance(solution, Solution):
+        return solution.text
+    if solution.letters:
+        return " ".join(f"{letter}={digit}" for letter, digit in solution.letters.items())
+    rows = ("".join(str(digit) for digit in row if digit) for row in solution.grid)
+    return " / ".join(filter(None, rows))
 
 
 def _alike(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Iterator[Claim]:
