@@ -8,7 +8,7 @@ from itertools import permutations, product
 
 from proof.reader.algebra import faces, factors, narrowed, poly_of, side, without_zeros
 from proof.reader.column import Headed
-from proof.reader.place import Fact, facts, holds, names
+from proof.reader.place import Fact, facts, holds, names, shown_at_the_end
 
 from solver.model import Solution
 from solver.proof.checking.constraint import always_holds
@@ -174,9 +174,9 @@ class Conclusions(Headed):
     def solved(self, text: str) -> None:
         assert self.here.proof
         solution = self.here.proof.solution
-        shown = getattr(solution, "answer", None) or getattr(solution, "text", None)
-        holds(shown, "there is no solution")
-        assert shown
+        holds(solution, "there is no solution")
+        assert solution
+        shown = shown_at_the_end(solution)
         is_drawn = "\n" in shown.strip()
         shown = shown.strip("\n").rstrip() if is_drawn else shown
         holds(text == shown, f"the solution is {shown}")

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from solver.model import Solution
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.model import ColumnId, Proof, Step
+from solver.proof.model import AnySolution, ColumnId, Proof, Step
 from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Side, Span, Unknown
 
 # Claims that ask to be believed.
@@ -106,3 +107,13 @@ class Heading:
     constraint: Constraint
     left: Side
     rights: tuple[Side, ...]
+
+
+def shown_at_the_end(solution: AnySolution) -> str:
+    """A solution as a proof ends in it: of a kakuro the letters, or else the rows."""
+    if isinstance(solution, Solution):
+        return solution.text
+    if solution.letters:
+        return " ".join(f"{letter}={digit}" for letter, digit in sorted(solution.letters.items()))
+    cells = ["".join(str(digit or "") for digit in row) for row in solution.grid]
+    return " / ".join(row for row in cells if row)

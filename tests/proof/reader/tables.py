@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from proof.reader.algebra import narrowed, settled
 from proof.reader.judge import Judge
-from proof.reader.place import TRUST, Fact, Place, facts, holds
+from proof.reader.place import TRUST, Fact, Place, facts, holds, shown_at_the_end
 
 from solver.proof.checking.constraint import State
 from solver.proof.checking.replay import Checker
@@ -192,7 +192,8 @@ class Tables:
             return
         holds(last.template == "tables.solution", "it is a solution")
         solution = case.proof.solution
-        text = getattr(solution, "answer", None) or getattr(solution, "text", "")
+        assert solution
+        text = shown_at_the_end(solution)
         said = last["text"].items  # type: ignore[union-attr]
         holds(_bare(text) == _bare("".join(said)), f"the solution is {text}")  # type: ignore[arg-type]
 
