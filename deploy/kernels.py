@@ -34,9 +34,6 @@ TOOLS = ("cython", "setuptools", "ziglang")
 # Seconds between looks at how far the compiler is.
 LOOK = 0.2
 
-# The processor's name as this machine says it, where that is not the clouds' name.
-HERE = {"aarch64": "arm64"}
-
 
 def build(root: Path, arch: str, say: Say = lambda _: None) -> dict[str, bytes]:
     """Name in the package → binary, for all that is compiled of the repository at `root`.
@@ -54,6 +51,12 @@ def build(root: Path, arch: str, say: Say = lambda _: None) -> dict[str, bytes]:
         if architecture(binary) != arch:
             raise DeployError(f"{kept / name} is not built for {arch}: remove {kept}")
     return binaries
+
+
+def here() -> str:
+    """This machine's processor as the clouds name it."""
+    name = platform.machine()
+    return {"aarch64": "arm64"}.get(name, name)
 
 
 def architecture(binary: bytes) -> str | None:
@@ -149,10 +152,8 @@ def _keep(made: Path, kept: Path) -> None:
 def main(folder: Path) -> None:
     """Puts the kernels for this machine, whose Linux has glibc, into a folder."""
     root = Path(__file__).parents[1]
-    arch = HERE.get(platform.machine(), platform.machine())
-    for name, binary in build(root, arch).items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(binary)
+    for name, binary in build(root, here()).items():
+        files.write_whole(folder / name, binary)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import re
 import shutil
 import sys
@@ -39,10 +38,7 @@ def entries(zipped_package: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def this_arch() -> str:
-    """This machine's processor, as the clouds name it."""
-    name = os.uname().machine
-    return {"aarch64": "arm64"}.get(name, name)
+this_arch = kernels.here
 
 
 def this_python() -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from deploy import kernels
 from deploy.errors import DeployError
 from deploy.wheels import checked, made
 
@@ -31,7 +32,7 @@ def _make(output: Path) -> None:
     for file in files:
         click.echo(f"made {file.name}, {file.stat().st_size:,} bytes")
     checked.described(files, click.echo)
-    here = {"aarch64": "arm64"}.get(os.uname().machine, os.uname().machine)
+    here = kernels.here()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         checked.installed(source, folder / "source", click.echo)

@@ -48,6 +48,7 @@ DRAWN = re.compile(r"\s*(?:-{2,}|[\w?]+\)[\w?]+)\s*")
 # has ; between them where numbers have a comma.
 PUZZLE, CALLED, BASE = "puzzle", "title", "base"
 DELIMITERS = ",\t;"
+LONG = 9  # what has so many digits is no base
 NAME = re.compile(r'[\w -]*|"[\w -]*"')
 
 
@@ -115,7 +116,7 @@ def _rows(
             cells = dict(zip(names, row, strict=False))
             puzzle, base = cells.get(PUZZLE, ""), cells.get(BASE, "").strip()
             if puzzle.strip() and puzzle.lower() != PUZZLE:  # of another table below it
-                asked = int(base) if base.isdecimal() else base or None
+                asked = int(base) if base.isdecimal() and len(base) < LONG else base or None
                 yield _entry(begin, typed(puzzle), cells.get(CALLED, "").strip(), asked)
             begin = number + 1 + reader.line_num
     except csv.Error:

@@ -373,12 +373,14 @@ def _likes(puzzle: str) -> Iterator[object]:
         yield puzzle
         yield _renamed(puzzle)
         return
-    sign = next(sign for sign in "+-*/" if f" {sign} " in puzzle)
+    sign = next((sign for sign in "-*/" if f" {sign} " in puzzle), "+")
     yield sign, frozenset(words[:-1])
     total, *terms = words if sign in "-/" else reversed(words)
     sign = "*" if sign in "*/" else "+"
     yield sign, *sorted(terms)
-    yield min(_renamed(f" {sign} ".join((*order, total))) for order in permutations(terms))
+    # A set has no longer ones; somebody's file that is gone on with may.
+    orders = permutations(terms) if len(terms) <= MOST_TERMS + 1 else [sorted(terms)]
+    yield min(_renamed(f" {sign} ".join((*order, total))) for order in orders)
 
 
 def _renamed(puzzle: str) -> str:

@@ -19,6 +19,7 @@ from solver.model import Puzzle, Solution
 from solver.printing.style import Layout
 from solver.proof.difficulty import STARS, stars
 from solver.proof.model import Explanation, Rule
+from solver.proof.techniques.freedom import written
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
 from solver.sentences import Sentence
@@ -184,7 +185,7 @@ def key_of(exercise: Exercise, layout: Layout) -> Key:
                 f"{solution.puzzle.rules.key_order.replace('-', '–')}: {visible(solution.key)}"
             )
     elif solution.letters:
-        lines.append(" ".join(f"{letter}={n}" for letter, n in solution.letters.items()))
+        lines.append(written(solution))
     return Key(picture, [line for line in lines if line], taken)
 
 

@@ -197,7 +197,7 @@ def book_source(exercises: Sequence[Exercise], layout: Layout) -> str:
 
 def markup(text: str) -> str:
     """A text as Typst has it between brackets, where it means itself."""
-    shown = MARKED.sub(lambda found: "".join(f"\\{char}" for char in found[0]), text)
+    shown = MARKED.sub(lambda found: "".join(f"\\{char}" for char in found[0]), visible(text))
     if begins := BEGINS.match(shown):
         at = begins.end() - (not begins[0].isdigit())
         shown = f"{shown[:at]}\\{shown[at:]}"
@@ -206,7 +206,7 @@ def markup(text: str) -> str:
 
 def string(text: str) -> str:
     """A text in quotes."""
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(visible_lines(text), ensure_ascii=False)
 
 
 def drawn(picture: Picture) -> str:
@@ -328,7 +328,7 @@ def _item(
         drawn(place.picture),
     ]  # fmt: skip
     if letters:
-        parts.append(f"names: ({_listed(string(visible(letter)) for letter in letters)})")
+        parts.append(f"names: ({_listed(string(letter) for letter in letters)})")
     if rules:
         parts.append(f"rules: [{markup(phrases_of(layout.lang).space.join(rules))}]")
     if not place.is_beside:
@@ -417,6 +417,6 @@ def _table(line: Line) -> str:
     table = line.table
     assert table is not None
     rows = table_lines(table)
-    cells = "".join(f"[{markup(visible(text))}], " for row in rows for text in row)
+    cells = "".join(f"[{markup(text)}], " for row in rows for text in row)
     end = f" {markup(table.conclusion)}" if table.conclusion else ""
     return f"{markup(table.lead)} #cases({len(rows[0])}, {cells.rstrip()}){end}"

@@ -141,6 +141,11 @@ def test_nor_turned_round_or_in_another_order(one: str, other: str) -> None:
         assert not doubles.add(second)
 
 
+def test_what_stands_in_a_file_may_be_anything() -> None:
+    doubles = Doubles()
+    assert all(map(doubles.add, ["", "?", "A=B", " + ".join(["CD"] * 40) + " = E"]))
+
+
 def test_others_are_no_doubles() -> None:
     doubles = Doubles()
     puzzles = ["AB + CD = EFG", "AB * CD = EFG", "AB + CC = DEF", "AB + AC = DEF", "AAB - CD = EF",

@@ -10,6 +10,7 @@ import typst
 from terminal import rebus
 
 TITLE = 'A #title, [bracketed] & *starred*: "5-?" // -- <x>'
+STRANGE = "a\nb\a"  # which is no line of letters
 PUZZLES = f"""\
 ## {TITLE}
 SEND + MORE = MONEY
@@ -39,7 +40,7 @@ def text_of(body: dict[str, Any]) -> str:
 def test_a_book_of_every_kind_becomes_pages(tmp_path: Path) -> None:
     book = tmp_path / "book.typ"
     made = rebus(
-        *("booklet", "-", "-o", str(book), "--book", "--title", TITLE, "--author", "[x]"),
+        *("booklet", "-", "-o", str(book), "--book", "--title", TITLE, "--author", STRANGE),
         *("--per-page", "4", "--lang", "ru"),
         stdin=PUZZLES,
     )
