@@ -18,6 +18,7 @@ from solver.printing.exercise import (
     has_proofs,
     hints,
     is_proved,
+    is_rated,
     is_wide,
     proof,
     question,
@@ -101,7 +102,7 @@ def _puzzles(
 ) -> Iterator[str]:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
     common, own = rules_apart(exercises, layout.lang)
-    intro = [*intro_told(common, layout, any(exercise.stars for exercise in exercises))]
+    intro = [*intro_told(common, layout, is_rated(exercises))]
     return _leaves(exercises, own, layout, title, intro, places)
 
 

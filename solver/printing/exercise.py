@@ -127,6 +127,11 @@ class Key:
     columns: int
 
 
+def is_rated(exercises: Iterable[Exercise]) -> bool:
+    """Whether anybody knows how hard one of them is."""
+    return any(exercise.stars for exercise in exercises)
+
+
 def is_wide(exercise: Exercise, width: float) -> bool:
     """True if a puzzle would be hard to read in a place of this width, and could be larger."""
     breadth, tall = figure(exercise.puzzle).size

@@ -6,13 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solver.display.figure import figure
 from solver.display.html import element, told
-from solver.display.svg import svg
 from solver.grid.either import read
 from solver.grid.model import Kakuro
 from solver.languages import phrases_of
 from solver.model import Puzzle
 from solver.options import Rules
-from solver.printing.exercise import PIXELS, Exercise, has_proofs, name, stars_html
+from solver.printing.exercise import (
+    Exercise,
+    Picture,
+    has_proofs,
+    is_rated,
+    name,
+    picture_html,
+    stars_html,
+)
 from solver.printing.rules_told import sentence_told
 from solver.printing.style import LISTED, Layout
 from solver.printing.worked import worked
@@ -126,14 +133,18 @@ def pictured(exercises: Sequence[Exercise]) -> Exercise:
     return next(lettered, exercises[0])
 
 
-def _cover(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
+def cover_picture(exercises: Sequence[Exercise]) -> Picture:
+    """The puzzle on the cover, as large as there is room."""
     drawn = figure(pictured(exercises).puzzle)
     breadth, tall = drawn.size
-    picture = svg(drawn, cell=min(SHOWN, BROAD / breadth, TALL / tall) * PIXELS)
+    return Picture(drawn, min(SHOWN, BROAD / breadth, TALL / tall))
+
+
+def _cover(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
     parts = [
         told("h1", title),
         told("p", count_told(exercises, layout), **{"class": "what"}),
-        element("div", picture, **{"class": "picture"}),
+        element("div", picture_html(cover_picture(exercises)), **{"class": "picture"}),
         told("p", layout.author, **{"class": "author"}),
     ]
     return element("section", "".join(parts), **{"class": "cover"})
@@ -175,7 +186,7 @@ def _how_to(exercises: Sequence[Exercise], layout: Layout, number: int) -> str:
     """The page on how such puzzles are solved, with one that is solved on it."""
     shown = told("h2", in_language(HOW_TO, layout.lang))
     shown += element("ul", "".join(told("li", text) for text in advice(exercises, layout.lang)))
-    if layout.stars and any(exercise.stars for exercise in exercises):
+    if layout.stars and is_rated(exercises):
         shown += told("p", stars_told(layout.lang), **{"class": "intro"})
     head = told("h3", in_language(Sentence("Example"), layout.lang))
     shown += element("article", head + worked(example(layout.lang), layout.lang, ""))

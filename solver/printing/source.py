@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 
 from solver.display.columns import visible, visible_lines
-from solver.display.figure import figure
 from solver.display.html import table_lines
 from solver.display.shapes import MARGIN, SIZE, Box, Figure, LineShape, Shape, Text, measured
 from solver.display.tables import step_numbers
@@ -24,14 +23,13 @@ from solver.printing.booklet import (
 )
 from solver.printing.exercise import (
     HINTS,
-    READ,
-    READABLE,
     Exercise,
     Picture,
     above_proof,
     has_proofs,
     hints,
     is_proved,
+    is_rated,
     is_wide,
     key_of,
     name,
@@ -39,17 +37,13 @@ from solver.printing.exercise import (
     typed,
 )
 from solver.printing.front import (
-    BROAD,
     CONTENTS,
-    HOW_TO,
     PARTS,
-    SHOWN,
-    TALL,
     advice,
     count_told,
+    cover_picture,
     example,
     parts_of,
-    pictured,
     stars_told,
 )
 from solver.printing.style import (
@@ -64,7 +58,7 @@ from solver.printing.style import (
     TOP,
     Layout,
 )
-from solver.printing.worked import worked_lines
+from solver.printing.worked import CELL, worked_lines
 from solver.proof.difficulty import STARS
 from solver.proof.telling.model import Line
 from solver.proof.telling.tell import difficulty_told
@@ -245,14 +239,12 @@ def _listed(values: Iterable[str]) -> str:
     return "".join(f"{value}, " for value in values).rstrip()
 
 
-def _heading(what: Sentence, place: str, layout: Layout) -> str:
-    return f"#pagebreak(weak: true)\n= {markup(in_language(what, layout.lang))} <{place}>\n"
+def _heading(place: str, layout: Layout) -> str:
+    return f"#pagebreak(weak: true)\n= {markup(in_language(PARTS[place], layout.lang))} <{place}>\n"
 
 
 def _cover(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
-    found = figure(pictured(exercises).puzzle)
-    breadth, tall = found.size
-    picture = Picture(found, min(SHOWN, BROAD / breadth, TALL / tall))
+    picture = cover_picture(exercises)
     return (
         "#page(numbering: none, align(center)[\n"
         f"  #v(45mm) #text(34pt, weight: \"bold\")[{markup(title)}]\n"
@@ -277,15 +269,14 @@ def _contents(exercises: Sequence[Exercise], layout: Layout) -> str:
 
 
 def _how_to(exercises: Sequence[Exercise], layout: Layout) -> str:
-    lines = [_heading(HOW_TO, "how-to", layout)]
+    lines = [_heading("how-to", layout)]
     lines += [f"- {markup(text)}" for text in advice(exercises, layout.lang)]
-    if layout.stars and any(exercise.stars for exercise in exercises):
+    if layout.stars and is_rated(exercises):
         lines.append(f"\n{markup(stars_told(layout.lang))}")
     lines.append(f"\n== {markup(in_language(Sentence('Example'), layout.lang))}\n")
-    cell = max(READ, READABLE / SIZE)
     shown, steps = worked_lines(example(layout.lang), layout.lang)
-    lines.append(f"#{drawn(Picture(shown, cell))}\n")
-    return "\n".join(lines) + "\n" + _steps(steps, cell)
+    lines.append(f"#{drawn(Picture(shown, CELL))}\n")
+    return "\n".join(lines) + "\n" + _steps(steps)
 
 
 def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
@@ -293,7 +284,7 @@ def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
     common, own = rules_apart(exercises, layout.lang)
     wide = [is_wide(exercise, layout.column) for exercise in exercises]
     blanks = [in_language(what, layout.lang) for what in (Sentence("Name"), Sentence("Date"))]
-    intro = [*intro_told(common, layout, any(exercise.stars for exercise in exercises))]
+    intro = [*intro_told(common, layout, is_rated(exercises))]
     lines = [f"#pagebreak(weak: true)\n= {markup(title)}\n"]
     lines += [f"{markup(text)}\n" for text in intro]
     lines.append("#name-and-date" + "".join(f"[{markup(text)}]" for text in blanks))
@@ -340,7 +331,7 @@ def _item(
 
 def _hints(exercises: Sequence[Exercise], layout: Layout) -> str:
     helped = [hints(exercise, layout.lang) for exercise in exercises]
-    lines = [_heading(PARTS["hints"], "hints", layout)]
+    lines = [_heading("hints", layout)]
     for grade, title in enumerate(HINTS):
         lines.append(f"== {markup(in_language(title, layout.lang))}\n")
         lines += [
@@ -354,7 +345,7 @@ def _hints(exercises: Sequence[Exercise], layout: Layout) -> str:
 def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
     """The solutions of all puzzles."""
     lines = [
-        _heading(PARTS["answers"], "answers", layout),
+        _heading("answers", layout),
         f"#grid(columns: {KEY_COLUMNS} * (1fr,), column-gutter: {KEY_GAP}mm, row-gutter: 4.5mm,",
     ]
     taken = 0  # of the columns of a row
@@ -373,7 +364,7 @@ def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
 
 def _proofs(exercises: Sequence[Exercise], layout: Layout) -> str:
     """The proofs that are short enough, and how long the others are."""
-    parts = [_heading(PARTS["proofs"], "proofs", layout)]
+    parts = [_heading("proofs", layout)]
     for number, exercise in enumerate(exercises, start=1):
         explanation = exercise.explanation
         if explanation is None or not is_proved(exercise, layout):
@@ -384,21 +375,21 @@ def _proofs(exercises: Sequence[Exercise], layout: Layout) -> str:
         if picture := above_proof(exercise):
             parts.append(f"#{drawn(picture)}\n")
         steps = ((line, None) for line in proof_told(explanation, layout.lang))
-        parts.append(_steps(steps, READ))
+        parts.append(_steps(steps))
         parts.append(f"{markup(difficulty_told(explanation, layout.lang))}\n")
     if longer := longer_told(exercises, layout):
         parts.append(f"{markup(longer)}\n")
     return "\n".join(parts)
 
 
-def _steps(lines: Iterable[tuple[Line, Figure | None]], cell: float) -> str:
+def _steps(lines: Iterable[tuple[Line, Figure | None]]) -> str:
     """The lines of a proof, each with its picture."""
-    return "".join(f"{_step(line, picture, cell)}\n" for line, picture in lines)
+    return "".join(f"{_step(line, picture)}\n" for line, picture in lines)
 
 
-def _step(line: Line, picture: Figure | None, cell: float) -> str:
+def _step(line: Line, picture: Figure | None) -> str:
     number = "" if line.number is None else f"{line.number}."
-    shown = f", picture: {drawn(Picture(picture, cell))}" if picture else ""
+    shown = f", picture: {drawn(Picture(picture, CELL))}" if picture else ""
     if line.table:
         number = f"{step_numbers(line.table)}."
         content = _table(line)

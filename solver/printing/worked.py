@@ -7,14 +7,16 @@ from collections.abc import Iterable
 from solver.display.figure import figure
 from solver.display.html import proof_html
 from solver.display.shapes import Figure
-from solver.display.svg import svg
 from solver.grid.model import Kakuro
-from solver.printing.exercise import PIXELS, READ, READABLE
+from solver.printing.exercise import READ, READABLE, Picture, picture_html
 from solver.printing.steps import SIZE, outset_figure, steps_pictured
 from solver.proof.model import Explanation
 from solver.proof.telling.model import Line
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
+
+# Millimetres of a cell of a picture below a step.
+CELL = max(READ, READABLE / SIZE)
 
 
 def worked(explanation: Explanation, lang: str, rating: str | None = None) -> str:
@@ -37,4 +39,4 @@ def worked_lines(
 
 
 def _drawn(picture: Figure) -> str:
-    return svg(picture, cell=max(READ, READABLE / SIZE) * PIXELS)
+    return picture_html(Picture(picture, CELL))
