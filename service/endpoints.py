@@ -16,6 +16,7 @@ import solver
 from service import settings
 from service.room import (
     fitting,
+    fitting_proposals,
     room,
     room_for_bases,
     room_for_entries,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         GenerateRequest,
         KakuroRequest,
         PracticeRequest,
+        RepairRequest,
     )
     from solver.answers.bases import BasesAnswer
     from solver.answers.batch import BatchAnswer
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
     from solver.answers.practice import PracticeAnswer
+    from solver.answers.proposals import ProposalsAnswer
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
@@ -264,6 +267,26 @@ def dataset(request: DatasetRequest, budget: solver.Budget) -> DatasetAnswer:
     )
 
 
+def repair(request: RepairRequest, budget: solver.Budget) -> ProposalsAnswer:
+    """Proposes changes after which a puzzle has exactly one solution, or says why it has none.
+
+    Those that keep most of its meaning come first: a condition, the digit of a letter, another
+    word, a term once more, a term more or less, another base, and cells that are revealed.
+    """
+    # Late: not needed for solving.
+    from solver.answers.proposals import proposals_answer
+
+    found = solver.proposals(
+        request.puzzle,
+        words=request.words,
+        kinds=request.kinds,
+        limit=request.limit,
+        budget=budget,
+        **values_of(solver.Rules, request),
+    )
+    return fitting_proposals(proposals_answer(found, request.lang))
+
+
 def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     """Proves step by step which solutions a puzzle has, or gives a hint for the next step.
 
@@ -323,6 +346,8 @@ PUZZLES = (PUZZLE, "TO + GO = OUT", "A B = C")
 
 WORDS = "send, more, money, eat, that, apple"
 
+AMBIGUOUS = "NO + NO = YES"
+
 ANIMALS = "cat, dog, bird, horse, goat, eel, ram, bear, owl, ant, bee, cow, hen, pig, rat, fox"
 
 
@@ -350,6 +375,12 @@ def _dataset_example() -> DatasetRequest:
     return DatasetRequest(ANIMALS)
 
 
+def _repair_example() -> RepairRequest:
+    from service.later_schema import RepairRequest
+
+    return RepairRequest(AMBIGUOUS)
+
+
 def _practice_example() -> PracticeRequest:
     from service.later_schema import PracticeRequest
 
@@ -374,5 +405,6 @@ ENDPOINTS = {
     "kakuro": Endpoint(kakuro, _kakuro_example, is_quick=True),
     "generate": Endpoint(generate, _generate_example),
     "dataset": Endpoint(dataset, _dataset_example),
+    "repair": Endpoint(repair, _repair_example),
     "practice": Endpoint(practice, _practice_example),
 }

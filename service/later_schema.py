@@ -7,7 +7,15 @@ from typing import Annotated
 
 from service.schema import PuzzleText
 from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions, SetOptions
-from solver.limits import MAX_BATCH, MAX_CURSOR, MAX_EXERCISES, MAX_OPTION, MAX_TEXT
+from solver.limits import (
+    MAX_BATCH,
+    MAX_CURSOR,
+    MAX_EXERCISES,
+    MAX_LIST,
+    MAX_OPTION,
+    MAX_PROPOSALS,
+    MAX_TEXT,
+)
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANG, LEVEL, PUPIL
 
@@ -135,6 +143,30 @@ class DatasetRequest(SetOptions):
     next: Annotated[
         str | None, "Continue where an earlier answer stopped.", {"maxLength": MAX_CURSOR}
     ] = None
+    timeout: Timeout = 5
+    lang: Lang = "en"
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class RepairRequest(Rules, PuzzleText):
+    """The parameters of /v1/repair."""
+
+    words: Annotated[
+        str | list[str],
+        "The words that may be put in, instead of those of a theme: a list, or a text with white"
+        " space or commas between them.",
+        {"maxItems": MAX_LIST},
+    ] = ""
+    kinds: Annotated[
+        str,
+        "What may be changed: some of condition, digit, word, repeat, term, base and cells; all of"
+        " them if it is left out.",
+    ] = ""
+    limit: Annotated[
+        int,
+        "At most so many proposals; fewer where an answer has no room for them.",
+        {"minimum": 1, "maximum": MAX_PROPOSALS},
+    ] = 5
     timeout: Timeout = 5
     lang: Lang = "en"
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from solver.answers.dataset import DatasetEntry
     from solver.answers.explain import ExplanationAnswer
+    from solver.answers.proposals import ProposalsAnswer
     from solver.generation.recipe import Recipe
 
 # Bytes of what all answers but those of `solve` have beside their lists, with `next`.
@@ -145,6 +146,17 @@ def room_for_entries() -> Callable[[DatasetEntry], bool]:
         return left >= 0
 
     return has_room
+
+
+def fitting_proposals(found: ProposalsAnswer) -> ProposalsAnswer:
+    """The answer with as many proposals as it has room for, the first ones."""
+    left = settings.MAX_ANSWER - weight(replace(found, proposals=[]))
+    for kept, proposal in enumerate(found.proposals):
+        left -= weight(proposal)
+        if left < 0:
+            rest = found.proposals[:kept]
+            return replace(found, proposals=rest, count=kept, stop=Stop.LIMIT.value)
+    return found
 
 
 def fitting(found: ExplanationAnswer) -> ExplanationAnswer:

@@ -206,6 +206,8 @@ ENDPOINTS: dict[str, Ask] = {
     "/v1/kakuro": endpoint("kakuro", puzzle="TEXT"),
     "/v1/generate": endpoint("generate", words="TEXT", limit=3),
     "/v1/dataset": endpoint("dataset", words="TEXT", proofs="none"),
+    "/v1/repair": endpoint("repair", puzzle="TEXT"),
+    "/v1/repair, words": endpoint("repair", puzzle=SUM, words="TEXT", kinds="word"),
     "/v1/practice": endpoint("practice", technique="TEXT"),
     "/v1/batch": endpoint("batch", puzzles=["TEXT"] * 3),
 }

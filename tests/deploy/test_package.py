@@ -26,8 +26,6 @@ TERMINAL = (
     "solver/display/proofs.py", "solver/display/results.py", "solver/display/tables.py",
     "solver/display/view.py", "solver/grading/", "solver/search/naive.py",
     "solver/generation/crosses.py", "solver/kernels/crosses.",
-    "solver/generation/proposals.py", "solver/generation/impossible.py",
-    "solver/answers/proposals.py",
 )  # fmt: skip
 
 

@@ -46,17 +46,17 @@ def main() -> None:
             style += "body { display: grid; place-items: center; height: 100vh }"
             _draw(page, (size, size), sign, style + (f" body {{ background: {GREEN} }}" * is_full))
             drawn = page.screenshot(omit_background=True)
-            (folder / f"{name}.png").write_bytes(_small(page, drawn) if is_full else drawn)
+            (folder / f"{name}.png").write_bytes(_small(page, drawn))
         _draw(page, SHARED, _sum(), SUM_STYLE)
         (folder / "shared.png").write_bytes(_small(page, page.screenshot()))
         browser.close()
 
 
 def _small(page: Page, png: bytes) -> bytes:
-    """An opaque picture of 256 colours at most, each other one as the most like it."""
+    """The picture with 256 colours at most, each other one as the most like it."""
     data = base64.b64encode(png).decode()
     width, height, pixels = page.evaluate(PIXELS, data)
-    colours = [tuple(pixels[i : i + 3]) for i in range(0, len(pixels), 4)]
+    colours = [tuple(pixels[i : i + 4]) for i in range(0, len(pixels), 4)]
     palette = [colour for colour, _ in Counter(colours).most_common(256)]
     number = {
         colour: min(range(len(palette)), key=lambda i: dist(palette[i], colour))
@@ -67,13 +67,15 @@ def _small(page: Page, png: bytes) -> bytes:
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     chunks = (
         (b"IHDR", head),
-        (b"PLTE", b"".join(map(bytes, palette))),
+        (b"PLTE", b"".join(bytes(colour[:3]) for colour in palette)),
+        (b"tRNS", bytes(colour[3] for colour in palette).rstrip(b"\xff")),
         (b"IDAT", zlib.compress(body, 9)),
         (b"IEND", b""),
     )
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
         for kind, data in chunks
+        if data or kind == b"IEND"
     )
 
 

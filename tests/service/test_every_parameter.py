@@ -58,6 +58,9 @@ def by_rules() -> Iterator[Case]:
         asked = {"puzzle": puzzle, **rules}
         yield Case("solve", asked, only)
         yield Case("batch", {"puzzles": [puzzle], **rules}, only)
+        yield Case(
+            "repair", asked, '"state": "this puzzle has exactly one solution", "unique": true'
+        )
         if is_explained:
             yield Case("explain", asked, only.partition("…")[0])
         else:
@@ -280,6 +283,28 @@ CASES = [
     entry({"levels": 9, "lang": "en"}, "levels must be one of 1, 2, 3, 4, 5", 422),
     entry({"levels": 9, "lang": "ru"}, "levels — одно из", 422),
     entry({"levels": 9, "lang": "ja"}, "levelsに使えるのは", 422),
+    # repair
+    Case("repair", {"puzzle": FREE}, '"state": "this puzzle has several solutions: 32"'),
+    Case("repair", {"puzzle": FREE, "limit": 2}, '"count": 2, "stop": "limit"'),
+    Case("repair", {"puzzle": FREE, "limit": 101}, '"field": "limit"', 400),
+    Case("repair", {"puzzle": FREE, "kinds": "digit"}, '"kind": "digit", "change": "with '),
+    Case("repair", {"puzzle": FREE, "kinds": "poem"}, "kinds must be one of condition, dig", 422),
+    Case(
+        "repair",
+        {"puzzle": "SEND+MORE=MONKEY", "words": "cow hen money", "kinds": "word"},
+        '"change": "MONEY in place of MONKEY", "puzzle": "SEND+MORE=MONEY"',
+    ),
+    Case("repair", {"puzzle": SUM, "words": "T+T"}, '"field": "words"', 422),
+    Case("repair", {"puzzle": FREE, "timeout": 0}, '"proposals": [], "count": 0, "stop": "deadli'),
+    Case("repair", {"puzzle": FREE, "lang": "en"}, "this puzzle has several"),
+    Case("repair", {"puzzle": FREE, "lang": "ru"}, "у этого ребуса решений несколько: 32"),
+    Case("repair", {"puzzle": FREE, "lang": "ja"}, "この問題"),
+    Case(
+        "repair",
+        {"puzzle": SUM, "wrong_digits": "", "printed_digits": "", "accents": "", "digits_used": ""},
+        "this puzzle has exactly one solution",
+    ),
+    Case("repair", {"puzzle": "A+B"}, '"no_relation"', 422),
     # practice
     Case("practice", {"technique": "double"}, '"title": "What kind of number is twice a digit?"'),
     *(

@@ -186,6 +186,20 @@ def test_new_puzzles(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(several) > 1
 
 
+@SCRIPTS
+def test_proposals(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first are kept where not all of them have room."""
+    asked = {"puzzle": spell(script, "AB+AB=CD"), "limit": 9}
+    whole = post("repair", **asked)
+    monkeypatch.setattr(settings, "MAX_ANSWER", weight(whole) // 2)
+    event = post("repair", **asked)
+    told, part = json.loads(whole["body"]), json.loads(event["body"])
+    assert weight(event) <= settings.MAX_ANSWER
+    assert 0 < part["count"] < told["count"]
+    assert part["proposals"] == told["proposals"][: part["count"]]
+    assert part["stop"] == "limit"
+
+
 def test_the_largest_drawings() -> None:
     most = 10**MAX_SKELETON - 1
     roots = (long_root(most, 2), long_root(most, 3))
