@@ -1,4 +1,4 @@
-"""`rebus batch`: the puzzles of a file, one per line."""
+"""`rebus batch`: the puzzles of a file, of any form that `collection` reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain, islice
 from time import perf_counter
 from typing import Any, BinaryIO, NamedTuple
 
@@ -18,6 +19,7 @@ from solver import Budget, PuzzleError, Result, Rules, Search, Stop, Unsupported
 from solver.answers.batch import with_quick_rating, with_rating
 from solver.answers.encode import as_text
 from solver.answers.solve import answer, problem, said
+from solver.commands.collection import CALLED, CollectionEntry, entries, entries_or_blanks
 from solver.commands.options import (
     alone,
     count_option,
@@ -27,8 +29,10 @@ from solver.commands.options import (
     search_options,
 )
 from solver.commands.output import (
+    CSV,
     JSONL,
     TEXT,
+    TSV,
     cursor_at,
     form_of,
     format_option,
@@ -48,8 +52,6 @@ from solver.commands.shell import (
     bad_input_ends,
     check_encoding,
     complaint,
-    lines_or_blanks,
-    puzzle_lines,
     warnings,
 )
 from solver.display.results import number_of
@@ -139,8 +141,7 @@ CLOCK = time.process_time
 # Outcomes of puzzles that had too little time.
 UNDONE = {"unfinished", "unrated"}
 
-# Puzzles, each with the number of its line.
-Lines = list[tuple[int, str]]
+Lines = list[CollectionEntry]
 
 
 class Verdict(NamedTuple):
@@ -181,31 +182,38 @@ class Judge:
     unique: bool = False  # only puzzles with exactly one solution are asked for
     rate: str | None = None  # how puzzles with one solution are rated
     count: bool = False  # no solutions are kept
+    own: tuple[str, ...] = ()  # columns that a table of verdicts takes from the file
 
     def __call__(self, lines: Lines) -> tuple[list[Verdict], list[Lines]]:
         tries = self.timeout is None or self.timeout > TRIAL
         began = before = CLOCK()
-        verdicts = [self._verdict(*lines[0], Budget(seconds=self.timeout))]
-        for number, text in lines[1:]:
+        verdicts = [self._verdict(lines[0], Budget(seconds=self.timeout))]
+        for line in lines[1:]:
             now = CLOCK()
             if now - before >= TRIAL or now - began >= MOMENT:
                 break  # puzzles of one kind stand together: the next takes as long, perhaps
             before = now
             budget = Budget(TRIAL, clock=CLOCK) if tries else Budget(seconds=self.timeout)
-            verdict = self._verdict(number, text, budget)
+            verdict = self._verdict(line, budget)
             if tries and not UNDONE.isdisjoint(verdict.outcomes):
                 break
             verdicts.append(verdict)
         rest = lines[len(verdicts) :]
         return verdicts, [part for part in (rest[:1], rest[1:]) if part]
 
-    def _verdict(self, number: int, text: str, budget: Budget) -> Verdict:
+    def _verdict(self, line: CollectionEntry, budget: Budget) -> Verdict:
         meter = Meter(budget)
-        text = self._puzzle(text)
+        if line.base not in (None, self.options.get("base")):
+            judge = replace(self, options=self.options | {"base": line.base})
+            return judge._verdict(line, budget)
+        if "\t" in line.whole:
+            line = line._replace(text=self._puzzle(line.whole))
         try:
-            result = self._result(text, budget)
+            if line.error is not None:
+                raise line.error
+            result = self._result(line.text, budget)
         except PuzzleError as error:
-            return self._unread(error, number, text)
+            return self._unread(error, line)
         outcomes = _outcomes(result)
         if self.unique and not result.unique:
             return Verdict("", outcomes)
@@ -215,8 +223,8 @@ class Judge:
         elif self.rate and result.unique:
             rating, is_late = _rating(result, meter.left())
             outcomes += ("unrated",) * is_late
-        remarks = warnings(result.cautions, number, self.lang) if self.form == TEXT else ()
-        return Verdict(self._row(result, rating), outcomes, remarks)
+        remarks = warnings(result.cautions, line.line, self.lang) if self.form == TEXT else ()
+        return Verdict(self._row(result, rating, line), outcomes, remarks)
 
     def _puzzle(self, text: str) -> str:
         """A line, or what stands before its tab where that is a puzzle and the line is none.
@@ -243,39 +251,57 @@ class Judge:
         search = Search(parse(text, self._rules), budget=budget)
         return search.counted(self.options["limit"])
 
-    def _row(self, result: Result, rating: Rating) -> str:
+    def _row(self, result: Result, rating: Rating, line: CollectionEntry) -> str:
         if self.form == JSONL:
             told = answer(result, self.lang)
             if self.rate == QUICK:
                 told = with_quick_rating(told, *rating)
             elif self.rate:
                 told = with_rating(told, *rating)
-            return as_text(told)
+            return _document(told, line)
         text = result.puzzle.text
         first = result.solutions[0].text if result.solutions else ""
         rated = rating or self._unrated
         if self.form == TEXT:
             return row(TEXT, [text, _count(result), first, *rated])
         note = "; ".join(said(caution.sentence, self.lang) for caution in result.cautions)
-        return row(self.form, [text, result.count, result.stop.value, first, *rated, note])
+        cells = [text, result.count, result.stop.value, first, *rated, note]
+        return row(self.form, [*cells, *self._own(line)])
+
+    def _own(self, line: CollectionEntry) -> list[str]:
+        """The cells of the file's own columns."""
+        given = _given(line)
+        return [given.get(name, "") for name in self.own]
 
     @property
     def _unrated(self) -> list[None]:
         """The cells of a rating that is lacking."""
         return [None] * len(RATINGS[self.rate])
 
-    def _unread(self, error: PuzzleError, number: int, text: str) -> Verdict:
+    def _unread(self, error: PuzzleError, line: CollectionEntry) -> Verdict:
         """The verdict on a text that is no puzzle."""
+        number, text = line.line, line.text
         outcomes, what = ("error",), said(error.sentence, self.lang)
         told = [complaint(error, text, number, self.lang)]
         if self.unique:
             return Verdict("", outcomes, told)
         if self.form == JSONL:
-            return Verdict(as_text(problem(error, number, self.lang)), outcomes)
+            return Verdict(_document(problem(error, number, self.lang), line), outcomes)
         if self.form != TEXT:
-            cells = [text, None, None, None, *self._unrated, what]
+            cells = [text, None, None, None, *self._unrated, what, *self._own(line)]
             return Verdict(row(self.form, cells), outcomes)
         return Verdict(row(TEXT, [text, f"error: {what}", None]), outcomes, told)
+
+
+def _given(line: CollectionEntry) -> dict[str, str]:
+    """What the file says of a puzzle besides it, by name."""
+    return dict(line.own) or ({CALLED: line.title} if line.title else {})
+
+
+def _document(told: object, line: CollectionEntry) -> str:
+    """An answer or a problem as JSON, with what the file says of the puzzle as `given`."""
+    given, text = {name: cell for name, cell in _given(line).items() if cell}, as_text(told)
+    return f'{text[:-1]}, "given": {as_text(given)}}}' if given else text
 
 
 def _rating(result: Result, budget: Budget) -> tuple[Rating, bool]:
@@ -362,10 +388,13 @@ def batch_command(
     file: BinaryIO, as_json: bool, form: str, quiet: bool, jobs: int, next: str | None,
     **options: Any,
 ) -> None:  # fmt: skip
-    """Solve every puzzle in FILE, one per line; - is standard input.
+    """Solve every puzzle in FILE; - is standard input.
 
-    Blank lines are skipped; # begins a comment. What follows a puzzle and a tab is skipped too, so
-    the lines that rebus generate prints can be solved. Timeout and limit apply to each puzzle.
+    A line is a puzzle, or a JSON document with one; a drawing stands between two lines of ```.
+    Blank lines are skipped; # begins a comment, and ## the title of the next puzzle. What follows a
+    puzzle and a tab is skipped too, so the lines that rebus generate prints can be solved. In a
+    table with a heading, the column puzzle has them, and base may have its base; a table or JSON
+    that is printed has the other columns too. Timeout and limit apply to each puzzle.
     Each line of output is a puzzle, its number of solutions and the first of them, separated by
     tabs; 3+ means at least three, and a puzzle that cannot be read has "error: …" instead of a
     number. With --jobs the lines keep their order. Ctrl-C ends the batch, and --next goes on with
@@ -380,8 +409,10 @@ def batch_command(
         check_jobs(jobs)
         judge = _judge(form, **options)
         batch = Batch(file, judge, next)
+        if form in (CSV, TSV):
+            judge = replace(judge, own=batch.own(columns(judge.rate)))
     began = perf_counter()
-    print_heading(form, columns(judge.rate), goes_on=next is not None)
+    print_heading(form, [*columns(judge.rate), *judge.own], goes_on=next is not None)
     wants_bar = not (quiet or sys.stdout.isatty())  # else the lines are progress enough
     with Bar(wants_bar) as bar, Halt() as halt:
         for verdicts in halt.results(in_order(judge, batch.portions(), jobs)):
@@ -432,23 +463,31 @@ class Batch:
         self._judge = judge
         self._size = _number_of_puzzles(file)
         self._arriving = None if file.seekable() else Arriving(file)
-        self._lines = lines_or_blanks(self._arriving or file)
-        self._under_way: deque[tuple[int, str]] = deque()
-        self._last = 0, ""  # the line that is done
+        self._lines = entries_or_blanks(self._arriving or file)
+        self._under_way: deque[CollectionEntry] = deque()
+        self._last = CollectionEntry(0, "")  # the one that is done
         self._passed = 0  # puzzles
         self._has_ended = False
         if cursor is not None:
             self._skip(cursor)
 
     def _skip(self, cursor: str) -> None:
-        """Goes behind the line that a cursor names; CursorError where that is another line."""
+        """Goes behind the puzzle that a cursor names; CursorError where that is another one."""
         claimed = number_claimed(cursor)
-        puzzles = (line for line in self._lines if line[1])
-        while self._last[0] < claimed:
-            self._last = next(puzzles, (claimed + 1, ""))
+        puzzles = (line for line in self._lines if not line.is_blank)
+        for line in islice(puzzles, claimed):
+            self._last = line
             self._passed += 1
-        if number_at(cursor, *self._meaning()) != self._last[0]:
+        if number_at(cursor, *self._meaning()) != self._passed:
             raise misfit()
+
+    def own(self, taken: Sequence[str]) -> tuple[str, ...]:
+        """The names of what the file says of its first puzzle, but for those that are taken."""
+        first = next((line for line in self._lines if not line.is_blank), None)
+        if first is None:
+            return ()
+        self._lines = chain((first,), self._lines)
+        return tuple(name for name in _given(first) if name not in taken)
 
     def portions(self) -> Iterator[Lines | None]:
         """The lines, so many at a time, or those that are there; none is read before it is needed.
@@ -457,7 +496,7 @@ class Batch:
         """
         portion: Lines = []
         for line in self._lines:
-            portion += [line] * bool(line[1])
+            portion += [line] * (not line.is_blank)
             if portion and (len(portion) == LINES or self._waits):
                 self._under_way += portion
                 yield portion
@@ -494,12 +533,12 @@ class Batch:
 
     def cursor(self) -> str:
         """The token to go on with behind the last line that is done."""
-        return cursor_at(self._last[0], *self._meaning())
+        return cursor_at(self._passed, *self._meaning())
 
     def _meaning(self) -> Meaning:
         judge = self._judge
         wanted = judge.unique, judge.rate, judge.count
-        return "batch", sorted(judge.options.items()), wanted, self._last[1]
+        return "batch", sorted(judge.options.items()), wanted, self._last.text
 
 
 def _number_of_puzzles(file: BinaryIO) -> int:
@@ -507,7 +546,7 @@ def _number_of_puzzles(file: BinaryIO) -> int:
     if not file.seekable():
         return 0
     start = file.tell()
-    count = sum(1 for _ in puzzle_lines(file))
+    count = sum(1 for _ in entries(file))
     file.seek(start)
     return count
 

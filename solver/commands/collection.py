@@ -2,7 +2,8 @@
 
 A line is a puzzle, or a JSON document with one; a drawing stands between two lines of ```. Behind a
 tab there may be anything, such as the solution that `rebus generate` prints. The title of a puzzle
-is the line before it that begins with ##. Below the heading of a table there are its rows.
+is the line before it that begins with ##. Below the heading of a table there are its rows, whose
+other columns are the author's own.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver import Budget, GrammarError, PuzzleError, Rules, Sentence, Stop, UnsupportedError
 from solver.commands.output import typed
@@ -20,6 +21,7 @@ from solver.commands.shell import (
     BAD_INPUT,
     FOUND,
     UNFINISHED,
+    Readable,
     complaint,
     numbered_lines,
     warned,
@@ -41,6 +43,9 @@ if TYPE_CHECKING:
 
 TITLE, FENCE = "##", "```"
 
+# How a JSON document begins, and no puzzle such as {n} * ABCD = DCBA.
+DOCUMENT = re.compile(r'\{\s*["}]')
+
 # A line of a drawing that stands by itself: the rule of a sum, or the divisor and the dividend.
 DRAWN = re.compile(r"\s*(?:-{2,}|[\w?]+\)[\w?]+)\s*")
 
@@ -60,6 +65,9 @@ class CollectionEntry(NamedTuple):
     title: str = ""
     base: int | None = None  # where the file says it
     error: PuzzleError | None = None  # what is wrong with how it stands there
+    whole: str = ""  # a plain line with what follows its tab, if that is a blank and not an end
+    own: tuple[tuple[str, str], ...] = ()  # what else the file says of it, by name
+    is_blank: bool = False  # a line that only shows how far the file has been read
 
     @property
     def is_drawn(self) -> bool:
@@ -67,19 +75,30 @@ class CollectionEntry(NamedTuple):
         return bool(DRAWN.fullmatch(self.text))
 
 
-def entries(file: BinaryIO) -> Iterator[CollectionEntry]:
+def entries(file: Readable) -> Iterator[CollectionEntry]:
     """The puzzles of a file in their order."""
+    return (entry for entry in entries_or_blanks(file) if not entry.is_blank)
+
+
+def entries_or_blanks(file: Readable) -> Iterator[CollectionEntry]:
+    """The same, as they are read, and between them a blank one for each line without a puzzle."""
     title = ""
     lines = numbered_lines(file)
     for number, line in lines:
         if line.lstrip().startswith(TITLE):
             title = line.strip().lstrip("#").strip()
+            yield _blank(number)
             continue
         names, delimiter = _heading(line)
         found = _rows(number, names, delimiter, lines) if names else _entries(number, line, lines)
         for entry in found:
-            yield entry._replace(title=entry.title or title)
-            title = ""
+            if title and not entry.is_blank:
+                entry, title = entry._replace(title=entry.title or title), ""
+            yield entry
+
+
+def _blank(number: int) -> CollectionEntry:
+    return CollectionEntry(number, "", is_blank=True)
 
 
 def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterator[CollectionEntry]:
@@ -87,20 +106,28 @@ def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterat
     text = line.strip()
     if text.startswith(FENCE):
         yield _drawing(number, lines)
-    elif text.startswith("{"):
+    elif DOCUMENT.match(text):
         yield from _documented(number, text)
     else:
-        puzzle, tab, _ = without_comment(line).partition("\t")
+        text = without_comment(line)
+        puzzle, tab, _ = text.partition("\t")
         if puzzle.strip():
-            yield CollectionEntry(number, typed(puzzle) if tab else puzzle)
+            head = typed(puzzle) if tab else puzzle
+            yield CollectionEntry(number, head, whole=head + text[len(puzzle) :])
+        elif text.strip():  # a tab comes first
+            yield CollectionEntry(number, text, whole=text)
+        else:
+            yield _blank(number)
 
 
 def _heading(line: str) -> tuple[list[str], str]:
     """The names of a table's columns, and what is between them; no names in any other line."""
+    if PUZZLE not in line.lower():  # as hardly any has it
+        return [], ""
     for delimiter in DELIMITERS:
         cells = [cell.strip() for cell in line.split(delimiter)]
-        names = [cell.strip('"').lower() for cell in cells]
-        if len(names) > 1 and PUZZLE in names and all(map(NAME.fullmatch, cells)):
+        names = [cell.strip('"') for cell in cells]
+        if len(names) > 1 and PUZZLE in map(str.lower, names) and all(map(NAME.fullmatch, cells)):
             return names, delimiter
     return [], ""
 
@@ -114,25 +141,35 @@ def _rows(
     try:
         for row in reader:
             cells = dict(zip(names, row, strict=False))
-            puzzle, base = cells.get(PUZZLE, ""), cells.get(BASE, "").strip()
+            told = {name.lower(): cell for name, cell in cells.items()}
+            puzzle, base = told.get(PUZZLE, ""), told.get(BASE, "").strip()
             if puzzle.strip() and puzzle.lower() != PUZZLE:  # of another table below it
                 asked = int(base) if base.isdecimal() and len(base) < LONG else base or None
-                yield _entry(begin, typed(puzzle), cells.get(CALLED, "").strip(), asked)
+                own = tuple((name, typed(cell)) for name, cell in cells.items() if _is_own(name))
+                yield _entry(begin, typed(puzzle), told.get(CALLED, "").strip(), asked, own)
+            else:
+                yield _blank(begin)
             begin = number + 1 + reader.line_num
     except csv.Error:
         what = "this row of the table cannot be read"
         yield CollectionEntry(begin, "", error=GrammarError("bad_row", what))
 
 
-def _entry(number: int, puzzle: str, title: str, base: object) -> CollectionEntry:
+def _is_own(name: str) -> bool:
+    return name.lower() not in ("", PUZZLE)
+
+
+def _entry(
+    number: int, puzzle: str, title: str, base: object, own: tuple[tuple[str, str], ...] = ()
+) -> CollectionEntry:
     """A puzzle with what the file says of it."""
     if base is None:
-        return CollectionEntry(number, puzzle, title)
+        return CollectionEntry(number, puzzle, title, own=own)
     if type(base) is not int or not MIN_BASE <= base <= MAX_BASE:
         what = "the base must be a whole number from {least} to {most}"
         wrong = GrammarError("bad_base", what, least=MIN_BASE, most=MAX_BASE)
-        return CollectionEntry(number, puzzle, error=wrong)
-    return CollectionEntry(number, puzzle, title, base)
+        return CollectionEntry(number, puzzle, title, error=wrong, own=own)
+    return CollectionEntry(number, puzzle, title, base, own=own)
 
 
 def _drawing(number: int, lines: Iterator[tuple[int, str]]) -> CollectionEntry:
@@ -154,7 +191,12 @@ def _documented(number: int, text: str) -> Iterator[CollectionEntry]:
             what = "this line is no JSON document with a puzzle"
             yield CollectionEntry(number, "", error=GrammarError("no_puzzle", what))
             continue
-        yield _entry(number, puzzle, title if isinstance(title, str) else "", base)
+        own = tuple(
+            (name, value if isinstance(value, str) else json.dumps(value))
+            for name, value in one.items()
+            if _is_own(name) and isinstance(value, str | int | float)
+        )
+        yield _entry(number, puzzle, title if isinstance(title, str) else "", base, own)
 
 
 def _documents(text: str) -> list[dict[str, Any]]:

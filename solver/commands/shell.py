@@ -274,6 +274,9 @@ SAMPLE = 64
 MOST_BYTES = 4 * MAX_TEXT + 16
 
 
+# A JSON document with a puzzle may hold its proofs besides.
+MOST_OF_DOCUMENT = 1 << 24
+
 # Bytes that are no UTF-8, as they stand in a text.
 BYTES = "".join(map(chr, range(0xDC80, 0xDD00)))
 
@@ -330,16 +333,9 @@ def puzzle_lines(file: Readable) -> Iterator[tuple[int, str]]:
     What follows a # at the start of a line or behind a space is a comment. A line longer than any
     puzzle is cut off where it can be seen to be too long.
     """
-    return (line for line in lines_or_blanks(file) if line[1])
-
-
-def lines_or_blanks(file: Readable) -> Iterator[tuple[int, str]]:
-    """The same, and between them an empty text for each line without a puzzle."""
     for number, line in numbered_lines(file):
         if (text := without_comment(line)).strip():
             yield number, typed(text) if "\t" in text else text  # a row of a table
-        else:
-            yield number, ""
 
 
 def numbered_lines(file: Readable) -> Iterator[tuple[int, str]]:
@@ -390,11 +386,16 @@ def file_name(file: BinaryIO) -> str | Sentence:
 
 
 def _lines(file: Readable) -> Iterator[bytes]:
-    """The lines of a file without their ends, none longer than MOST_BYTES."""
+    """The lines of a file without their ends, none longer than it may be."""
     while line := file.readline(MOST_BYTES):
-        rest = line
+        rest, pieces, size = line, [line], len(line)
+        most = MOST_OF_DOCUMENT if line.lstrip().startswith(b"{") else MOST_BYTES
         while rest and not rest.endswith(b"\n"):
             rest = file.readline(MOST_BYTES)
+            if size < most:
+                pieces.append(rest)
+                size += len(rest)
+        line = b"".join(pieces)
         yield line.removesuffix(b"\n").removesuffix(b"\r")
 
 

@@ -15,6 +15,7 @@ from terminal import KOZA, MANY, ROOT, SEND, api, problem, rebus
 
 from solver.commands import batch, running
 from solver.commands.batch import Judge
+from solver.commands.collection import CollectionEntry
 from solver.commands.shell import MOST_BYTES, puzzle_lines
 
 LINES = "\ufeff# mine\nSEND+MORE=MONEY\r\n\n  \nA+=B\nA+A=BB\n# КОЗА\nКОЗА+КОЗА=СТАДО\nA+B=C"
@@ -177,7 +178,8 @@ def test_a_batch_is_the_same_with_more_jobs(tmp_path: Path, options: tuple[str, 
 
 def test_no_verdict_waits_for_a_long_search_behind_it() -> None:
     judge = Judge("text", timeout=None, options={"limit": 10**9})
-    lines = [(1, "A+B=C"), (2, SEND), (3, "????????+????????=?????????"), (4, KOZA), (5, KOZA)]
+    texts = ["A+B=C", SEND, "????????+????????=?????????", KOZA, KOZA]
+    lines = [CollectionEntry(number, text) for number, text in enumerate(texts, 1)]
     verdicts, rest = judge(lines)
     assert lines == [*lines[: len(verdicts)], *(line for part in rest for line in part)]
     assert 1 <= len(verdicts) <= 2
@@ -187,7 +189,7 @@ def test_no_verdict_waits_for_a_long_search_behind_it() -> None:
 def test_a_puzzle_that_others_wait_for_gets_all_its_time() -> None:
     hard = "FIVE*SIX=THIRTY"  # in base 22 it takes twenty TRIALs
     judge = Judge("text", timeout=None, options={"base": 22})
-    lines, outcomes = [[(number, hard) for number in range(1, 4)]], []
+    lines, outcomes = [[CollectionEntry(number, hard) for number in range(1, 4)]], []
     while lines:
         verdicts, rest = judge(lines.pop(0))
         lines[:0] = rest
@@ -257,3 +259,56 @@ def test_lines_that_come_all_at_once_share_processes_as_those_of_a_file(tmp_path
         assert [line for part in stream.portions() for line in part or ()] == [
             line for part in of_file.portions() for line in part or ()
         ]
+
+
+TABLE = (
+    "No;Puzzle;Title;Base;Theme\n"
+    "1;SEND + MORE = MONEY;Cash;;money\n"
+    '2;"  AB\n+ AB\n----\n  CA";;;=drawn\n'
+    "\n"
+    "3;A + A = BA;;8;\n"
+    "4;A + = B;Wrong;x;y\n"
+)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_table_of_ones_own_keeps_its_columns(jobs: str) -> None:
+    """And the base of a row is that of its puzzle."""
+    result = rebus("batch", "-", "--format", "csv", "--jobs", jobs, stdin=TABLE)
+    assert result.stdout == (
+        "puzzle,count,stop,solution,note,No,Title,Base,Theme\n"
+        "SEND + MORE = MONEY,1,exhausted,9567 + 1085 = 10652,,1,Cash,,money\n"
+        '"  AB\n+ AB\n----\n  CA",4,exhausted,"  21\n+ 21\n----\n  42",,2,,,\'=drawn\n'
+        "A + A = BA,0,exhausted,,,3,,8,\n"
+        "A + = B,,,,the base must be a whole number from 2 to 36,4,Wrong,x,y\n"
+    )
+
+
+def test_documents_are_given_back() -> None:
+    """What `generate` or `dataset` writes, however long; and titles and drawings of text."""
+    long = json.dumps({"puzzle": SEND, "author": 3, "proof": ["x" * MOST_BYTES], "base": 10})
+    both = '{"puzzles": [{"puzzle": "A+A=BB"}, {"puzzle": "TO+GO=OUT", "title": "Out"}]}'
+    text = f"{long}\n## Hidden\n```\n ??\nx 7\n---\n 91\n```\n{both}\n{{}}\n"
+    result = rebus("batch", "-", "--json", stdin=text)
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [one.get("count") for one in found] == [1, 1, 0, 1, None]
+    assert [one.get("given") for one in found] == [
+        {"author": "3", "base": "10"}, {"title": "Hidden"}, None, {"title": "Out"}, None,
+    ]  # fmt: skip
+    assert (found[4]["code"], found[4]["line"]) == ("no_puzzle", 10)
+    table = rebus("batch", "-", "--format", "tsv", stdin=text)
+    assert table.stdout.splitlines()[0] == "puzzle\tcount\tstop\tsolution\tnote\tauthor\tbase"
+
+
+def test_a_table_that_was_interrupted_goes_on() -> None:
+    file = io.BytesIO(TABLE.encode())
+    began = batch.Batch(file, Judge("csv", None, {}), None)
+    first, second, *rest = next(began.portions()) or []
+    began.done([batch.Verdict("", ())] * 2)
+    file.seek(0)
+    goes_on = batch.Batch(file, Judge("csv", None, {}), began.cursor())
+    assert goes_on.own(("puzzle",)) == ("No", "Title", "Base", "Theme")
+    assert [(one.line, one.own) for one in next(goes_on.portions()) or ()] == [
+        (one.line, one.own) for one in rest
+    ]
+    assert (first.line, second.line, [one.line for one in rest]) == (2, 3, [8, 9])
