@@ -151,12 +151,21 @@ export function mount(root, state, write) {
     return {
       names, link: puzzleLink(question),
       solved() {
-        if (!day) return;
+        if (!day) return countDay().catch(() => {}); // without the network it does not count
         keepDay(day, currentLanguage());
         place.querySelector(".calendar").replaceWith(lastDays());
       },
       streak: () => (day && streak(day.number) > 1 ? t("play.streak", { n: streak(day.number) }) : ""),
     };
+  }
+
+  /** Counts a puzzle of today that one has come to another way: from its proof, or by a friend's link. */
+  async function countDay() {
+    const language = currentLanguage();
+    await fetchDays(language);
+    const number = numberOf();
+    const level = Object.keys(LEVELS).find((one) => called(ofNumber(number, one, language), {}) === name);
+    if (level) keepDay({ number, level }, language);
   }
 
   /** The last days, each darker the more of its puzzles were solved. */

@@ -126,6 +126,24 @@ def test_days_in_a_row_and_ticks_on_the_shelf(visit: Visit) -> None:
     assert score < 20
 
 
+def test_a_puzzle_of_today_counts_however_one_comes_to_it(visit: Visit) -> None:
+    """From its proof or by a friend's link, which do not tell the day; no other puzzle does."""
+    page = today(visit)
+    kept = "() => localStorage.getItem('rebus-days')"
+    puzzle = puzzle_of("en", "medium")
+    for address in ("A+A=B", f"{puzzle}&base=12", puzzle):
+        assert page.evaluate(kept) is None
+        follow(page, f"#panel=play&p={address}")
+        page.wait_for_selector(".trying .stage")
+        base = 12 if "base" in address else 10
+        (solution, *_) = solver.solve(address.partition("&")[0], base=base).solutions
+        figures = {letter: "0123456789AB"[digit] for letter, digit in solution.letters.items()}
+        put(page, figures)
+        page.wait_for_selector(".won:visible")
+    page.wait_for_function("() => localStorage.getItem('rebus-days')")
+    assert json.loads(page.evaluate(kept)) == {str(NUMBER): ["en-medium"]}
+
+
 def test_any_puzzle_is_solved_or_played_from_there(visit: Visit) -> None:
     page = today(visit)
     page.fill("#puzzle", "TO + GO = OUT")
