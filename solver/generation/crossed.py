@@ -32,7 +32,7 @@ def crossed(random: Random, alphabet: Sequence[str]) -> Solution | None:
         if rows is None:
             continue
         digits = sorted({digit for row in rows for number in row for digit in str(number)})
-        if len(digits) < FEWEST_LETTERS:
+        if len(digits) < FEWEST_LETTERS or _is_doubled(rows, across, down):
             continue
         letters = dict(
             zip(digits, random.sample(alphabet[: len(digits)], len(digits)), strict=True)
@@ -58,6 +58,11 @@ def _numbers(random: Random, across: str, down: str) -> tuple[Row, Row, Row] | N
             if i and i == _value(g, across[2], h):
                 return (a, b, c), (d, e, f), (g, h, i)
     return None
+
+
+def _is_doubled(rows: Sequence[Row], across: str, down: str) -> bool:
+    """Whether it reads down as it reads across: then half of it is nothing new."""
+    return across == down and tuple(zip(*rows, strict=True)) == tuple(rows)
 
 
 def _value(left: int, sign: str, right: int) -> int:

@@ -59,6 +59,12 @@ SLICE = 5_000
 # Of the highest level there are few, and no prediction tells them apart.
 LOOKED_AT_FOR_FEW, PROVED_OF_FEW = 2_000_000, 8
 
+# Of what is soon worked out, nothing is left to find.
+FEWEST_STEPS = 3
+
+# Levels up to this one have whole proofs; above it, nearly all would have hundreds of steps.
+TOLD = 3
+
 # How often a number begins anew where none has its level: so levels keep their shares.
 ATTEMPTS = 6
 
@@ -227,9 +233,15 @@ def entry_of(
             if explanation.difficulty is None:
                 return None
             one = Entry(number, kind, language, theme, solution, explanation)
-            if one.level == level:
+            if one.level == level and _is_told(explanation, level):
                 return one
     return None
+
+
+def _is_told(explanation: Explanation, level: int) -> bool:
+    """Whether something is left to find, and its proof can be read."""
+    is_read = explanation.complete or level > TOLD
+    return is_read and explanation.proof.length >= FEWEST_STEPS
 
 
 def _source(wanted: SetPlan, kind: str, random: Random) -> tuple[str | None, str | None]:

@@ -16,7 +16,7 @@ THEMES = {
         "coral corn cream crimson cyan ebony emerald fawn flame flax fuchsia ginger gold grape "
         "green grey hazel honey indigo iris ivory jade jet khaki lava lavender lemon lilac lime "
         "magenta mahogany maroon mauve mint moss mustard navy ochre olive onyx opal orange pastel "
-        "pea peach pearl pewter pink plum poppy puce purple putty raspberry red rose ruby russet "
+        "peach pearl pewter pink plum poppy puce purple putty raspberry red rose ruby russet "
         "rust sable saffron sage salmon sand sapphire scarlet sepia sienna silver sky slate smoke "
         "snow steel straw tan taupe teal tomato topaz turquoise umber vanilla violet walnut wheat "
         "white wine yellow zinc"
@@ -48,7 +48,7 @@ THEMES = {
         "tuba tune vibrato viola violin vocal voice waltz whistle"
     ),
     "nature": (
-        "acorn air bark bay beach blossom bog branch breeze brook bud bush canyon cape cave clay "
+        "acorn air bark bay beach blossom branch breeze brook bud bush canyon cape cave clay "
         "cliff cloud coast crater creek crop dawn delta desert dew dune dusk earth fern field "
         "fire fjord flood flower fog forest frost fungus gale geyser glacier gorge grass grove "
         "gust hail heath herb hill ice iceberg island jungle lagoon lake land lava leaf leaves "
@@ -149,7 +149,7 @@ THEMES = {
         "あじ あずき あめ あんこ いか いくら いちご いも うどん うなぎ うめ うめぼし "
         "えび おかし おかゆ おこめ おでん おにぎり おはぎ おもち おやつ かき かし "
         "かつお かに かまぼこ かゆ からし かんてん きなこ きのこ くずもち くだもの くり "
-        "ぐみ こめ こんぶ ごはん ごぼう ごま さかな さけ さしみ さつまいも さとう さば "
+        "ぐみ こめ こんぶ ごはん ごぼう ごま さかな さしみ さつまいも さとう さば "
         "さんま しいたけ しお しそ すいか すきやき すし すもも せんべい そうめん そば "
         "たい たけのこ たこ たこやき たまご たまねぎ だいこん だんご ちまき つくだに "
         "てんぷら とうふ とまと とり どらやき なし なす なべ なまこ にく にら にんじん "

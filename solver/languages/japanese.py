@@ -23,6 +23,8 @@ def _numbered(noun: Noun, role: str, n: int) -> Noun:
         return same(f"{noun[0]}{n}")
     if role in ("across", "down"):
         return same(f"{n}{noun[0]}")
+    if role == "lowered":
+        return same(f"{n}番目に{noun[0]}")
     times = "回目" if noun[0] in ("かけ算", "引き算", "わり算") else "番目"
     return same(f"{n}{times}の{noun[0]}")
 
@@ -45,7 +47,8 @@ NOUNS = Nouns(
         "sum": same("計算"), "step": same("かけ算"), "subtraction": same("引き算"),
         "remainder": same("あまり"), "partial": same("部分積"), "addition": same("たし算"),
         "multiplication": same("かけ算"), "division": same("わり算"), "condition": same("条件"),
-        "same": same("等しい数字の組"), "across": same("行目"), "down": same("列目"),
+        "same": same("等しい数字の組"), "lowered": same("下ろした数字"),
+        "across": same("行目"), "down": same("列目"),
         "subtrahend": same("引く数"), "divisor": same("わる数"),
     },
     only=lambda noun: noun,
@@ -114,6 +117,7 @@ NUMBERS = NumberPhrases(
     ends_same="{left} の末尾は{right}なので、{right}は{v}です。",
     ends_never="{left} の末尾は{right}ですが、{right}に残った数にそうなるものはありません。",
     ends_in="{left} の末尾は{right}です。",
+    no_ending="{left} の末尾は{right}のはずですが、残った数字ではそうなりません。",
     sized="大きさが合うのは{v}だけです。",
     worked_out="大きさと先頭の数字が合うのは次のものだけです。\n{rows}。",
     none_sized="大きさの合うものはありません。",

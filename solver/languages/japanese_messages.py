@@ -295,7 +295,7 @@ MESSAGES: dict[str, str] = {
     "Puzzles": "問題",
     "TO + GO = OUT": "こい + たい = いんこ",
     "Begin where little is possible: a total that is longer than its two numbers begins with 1": (
-        "候補の少ないところから始めます。2つの数の和の桁が増えていれば、その先頭は1です"
+        "候補の少ないところから始めます。2つの数の和の桁数がもとの数より多ければ、和のいちばん上の数字は1です"
     ),
     "Nothing is carried into the column of the units, and from the first column nothing is "
     "carried on: look there early": (
@@ -305,15 +305,15 @@ MESSAGES: dict[str, str] = {
         "くり上がりがわかったら、すぐその位の上に書きます"
     ),
     "Note which digits a letter can still have, and strike out those that are taken": (
-        "文字ごとに入りうる数字を書き出し、ほかの文字が使った数字を消していきます"
+        "文字ごとに、入りそうな数字を書き出し、ほかの文字が使った数字を消していきます"
     ),
     "Where nothing else helps, try the values of a letter that has few: one that leads to "
     "a contradiction is out": (
-        "ほかに手がなければ、候補の少ない文字に数字を順に入れてみます。矛盾した数字は外せます"
+        "ほかに手がなければ、候補の少ない文字に数字を順に入れてみます。つじつまが合わなくなった数字は消せます"
     ),
     "In a worked multiplication or division, see how long each row is: it says how large "
     "the digit is that it comes from": (
-        "かけ算やわり算の筆算では、各行の桁数を見ます。かけた数字の大きさの手がかりになります"
+        "かけ算やわり算の筆算では、各段の桁数を見ます。かけた数字の大きさの手がかりになります"
     ),
     "In a kakuro, look for sums that few digits make: two cells with the sum 3, 4, 16 or "
     "17 have only one pair; r4c5 is the cell in row 4 and column 5": (
@@ -322,7 +322,7 @@ MESSAGES: dict[str, str] = {
         "r4c5は上から4行目、左から5列目のマスです"
     ),
     "{count} puzzles to work out": "全{count}問",
-    "An arrow shows the page of the answer": "矢印の数字は答えのページです",
+    "An arrow shows the page of the answer": "矢印の先の数字は答えのページです",
     "Not printed, with the number of steps: {list}": (
         "ここに載せていない問題（かっこ内は手順の数）：{list}"
     ),

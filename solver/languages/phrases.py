@@ -123,6 +123,7 @@ class NumberPhrases:
     ends_same: str  # the product {left} ends in one of its factors, {right}, which only {v} do
     ends_never: str  # the same where no number does
     ends_in: str  # the product {left} ends in {right}
+    no_ending: str  # it would, but with no digits that are left
     sized: str  # of its ways, the sizes of both sides leave {v}
     none_sized: str  # they leave none
     worked_out: str  # with the first digit they leave these, multiplied out: {rows}

@@ -51,7 +51,7 @@ def _neuter(nominative: str, genitive: str) -> Noun:
     return nominative, genitive, nominative
 
 
-_FEMININE = {"across", "same"}
+_FEMININE = {"across", "same", "lowered"}
 _MASCULINE = {"divisor", "remainder", "root", "down"}
 
 
@@ -104,7 +104,8 @@ NOUNS = Nouns(
         "addition": _neuter("сложение", "сложения"),
         "multiplication": _neuter("умножение", "умножения"),
         "division": _neuter("деление", "деления"), "condition": _neuter("условие", "условия"),
-        "same": ("пара равных цифр", "пары равных цифр", "пару равных цифр"), "across": _ROW,
+        "same": ("пара равных цифр", "пары равных цифр", "пару равных цифр"),
+        "lowered": ("снесённая цифра", "снесённой цифры", "снесённую цифру"), "across": _ROW,
         "down": _neuter("столбец", "столбца"),
         "subtrahend": _neuter("вычитаемое", "вычитаемого"),
         "divisor": _neuter("делитель", "делителя"),
@@ -175,6 +176,7 @@ NUMBERS = NumberPhrases(
     ends_same="{left} оканчивается на {right}, значит, {right} = {v}.",
     ends_never="{left} оканчивается на {right}, но ни одно оставшееся число {right} не подходит.",
     ends_in="{left} оканчивается на {right}.",
+    no_ending="{left} оканчивается на {right}, но из оставшихся цифр так не получается.",
     sized="По величине подходит только {v}.",
     worked_out="По величине и первой цифре подходят только:\n{rows}.",
     none_sized="По величине не подходит ни одно из них.",

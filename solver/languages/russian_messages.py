@@ -310,7 +310,7 @@ MESSAGES: dict[str, str] = {
     "Kakuro: write a digit from 1 to 9 into every white cell; a number in a dark cell is the sum "
     "of the white cells to its right or below it, in which no digit occurs twice": (
         "Какуро: в каждую белую клетку впишите цифру от 1 до 9; число в тёмной клетке — сумма "
-        "белых клеток справа от неё или под ней, и цифры в этой сумме не повторяются"
+        "цифр в белых клетках справа от неё или под ней, и цифры в этой сумме не повторяются"
     ),
     "Each puzzle has exactly one solution": "У каждого ребуса ровно одно решение",
     "Name": "Имя",
@@ -331,19 +331,19 @@ MESSAGES: dict[str, str] = {
     ),
     "Nothing is carried into the column of the units, and from the first column nothing is "
     "carried on: look there early": (
-        "В разряд единиц ничего не переносится, а из самого левого столбца ничего не уходит: "
-        "туда стоит заглянуть пораньше"
+        "В разряд единиц ничего не переносится, а из самого левого ничего не переносится: "
+        "с этих разрядов удобно начинать"
     ),
     "Write above each column what is carried into it, as soon as you know it": (
-        "Как только узнали, сколько переносится в столбец, запишите это над ним"
+        "Как только узнали, сколько переносится в разряд, запишите это над ним"
     ),
     "Note which digits a letter can still have, and strike out those that are taken": (
         "Выпишите для буквы цифры, которые ей ещё подходят, и вычёркивайте занятые"
     ),
     "Where nothing else helps, try the values of a letter that has few: one that leads to "
     "a contradiction is out": (
-        "Если больше ничего не помогает, переберите цифры буквы, у которой их осталось мало: "
-        "та, что ведёт к противоречию, не годится"
+        "Если больше ничего не помогает, возьмите букву, для которой осталось мало цифр, и "
+        "пробуйте их по очереди: цифра, с которой выходит противоречие, не годится"
     ),
     "In a worked multiplication or division, see how long each row is: it says how large "
     "the digit is that it comes from": (
@@ -353,12 +353,13 @@ MESSAGES: dict[str, str] = {
     "In a kakuro, look for sums that few digits make: two cells with the sum 3, 4, 16 or "
     "17 have only one pair; r4c5 is the cell in row 4 and column 5": (
         "В какуро ищите суммы, которые складываются из немногих цифр: для двух клеток с суммой "
-        "3, 4, 16 или 17 пара всего одна; r4c5 — клетка в строке 4 и столбце 5"
+        "3, 4, 16 или 17 подходит только одна пара; r4c5 — клетка в 4-й строке сверху и 5-м "
+        "столбце слева"
     ),
     "{count} puzzles to work out": "Ребусов в книге: {count}",
-    "An arrow shows the page of the answer": "Стрелка указывает страницу с ответом",
+    "An arrow shows the page of the answer": "Число после стрелки — страница с ответом",
     "Not printed, with the number of steps: {list}": (
-        "Не напечатаны (в скобках — число шагов): {list}"
+        "Решения, не вошедшие в книгу (в скобках — число шагов): {list}"
     ),
     "Kakuro": "Какуро",
     "Root": "Извлечение корня",

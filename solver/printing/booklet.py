@@ -264,5 +264,8 @@ def longer_told(exercises: Sequence[Exercise], layout: Layout) -> str:
         if exercise.explanation is not None and not is_proved(exercise, layout):
             length = exercise.explanation.length
             longer.append(f"{number} ({length})" if length else str(number))
-    what = Sentence("Not printed, with the number of steps: {list}", list=", ".join(longer))
+    what = Sentence(
+        "Not printed, with the number of steps: {list}",
+        list=phrases_of(layout.lang).comma.join(longer),
+    )
     return sentence_told(what, layout.lang) if longer else ""

@@ -6,14 +6,20 @@ import csv
 import io
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from terminal import rebus
 
 import solver
+from solver.generation import dataset as making
 from solver.generation.dataset import Doubles
+from solver.meter import Meter
+from solver.model import Stop
 from solver.proof.difficulty import stars
+from solver.proof.explain import explain_puzzle
 
 PLAN = ("--levels", "1,2", "--kinds", "sum,difference", "--terms", "2-3", "--seed", "8")
 LIMIT = 5
@@ -107,6 +113,31 @@ def test_other_kinds_have_one_solution_too(kind: str) -> None:
         lines = {"drawn": 4, "grid": 5}.get(kind, 1)
         assert len(one.puzzle.splitlines()) >= lines
         assert (one.language == "ru") == (kind not in ("drawn", "kakuro"))
+
+
+def test_there_is_something_left_to_find() -> None:
+    """Its first drawing, 21 × 56, would be multiplied out in one step."""
+    one = making.entry(making.plan(seed=2, kinds=["drawn"], levels=[1]), 4)
+    assert one is None or one.explanation.proof.length >= 3
+
+
+def test_a_proof_that_is_not_told_gives_way_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to three stars, where each has a whole one."""
+    plan = making.plan(levels=[2])
+    number, first = next(one for one in making.numbered(plan, 0, Meter()) if one[1])
+    assert first is not None
+
+    def explained(puzzle: Any, budget: Any) -> Any:
+        found = explain_puzzle(puzzle, budget)
+        return replace(found, stop=Stop.LIMIT) if puzzle.text == first.puzzle.text else found
+
+    monkeypatch.setattr(making, "explain_puzzle", explained)
+    other = making.entry(plan, number)
+    assert other is None or other.puzzle.text != first.puzzle.text
+    monkeypatch.setattr(making, "TOLD", 1)
+    same = making.entry(plan, number)
+    assert same is not None
+    assert same.puzzle.text == first.puzzle.text
 
 
 def test_the_words_of_themes_or_random_letters() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import solver
 from solver.generation.crossed import FEWEST_LETTERS, crossed
+from solver.model import Solution
 from solver.search.naive import solve_naive
 
 
@@ -29,6 +31,22 @@ def test_the_same_chance_gives_the_same_grid() -> None:
     assert first.puzzle.text == second.puzzle.text
 
 
+@cache
+def grids() -> list[Solution]:
+    """Some that came of chance."""
+    made = [crossed(Random(seed), "ABCDEFGHIJ") for seed in range(25)]
+    assert sum(map(bool, made)) > 22
+    return [one for one in made if one]
+
+
 def test_signs_are_of_every_kind() -> None:
-    grids = [crossed(Random(seed), "ABCDEFGHIJ") for seed in range(25)]
-    assert {sign for grid in grids if grid for sign in "+-*/" if sign in grid.text} == {*"+-*/"}
+    assert {sign for grid in grids() for sign in "+-*/" if sign in grid.text} == {*"+-*/"}
+
+
+def test_none_reads_down_as_it_reads_across() -> None:
+    for grid in grids():
+        lines = grid.puzzle.text.splitlines()
+        across = [line.split() for line in lines[::2]]
+        down = [[row[i] for row in across] for i in (0, 2, 4)]
+        between = [[line.split()[i] for line in lines[1::2]] for i in range(3)]
+        assert [one[::2] for one in across] != down or [one[1::2] for one in across] != between

@@ -47,6 +47,7 @@ CALCULATIONS = {  # with the Russian nominative
     "divisor": ("divisor", "делителя", "わる数", "делитель"),
     "condition": ("condition", "условия", "条件", "условие"),
     "same": ("pair of equal digits", "пары равных цифр", "等しい数字の組", "пара равных цифр"),
+    "lowered": ("digit brought down", "снесённой цифры", "下ろした数字", "снесённая цифра"),
     "across": ("row", "строки", "行目", "строка"),
     "down": ("column", "столбца", "列目", "столбец"),
 }
@@ -121,6 +122,7 @@ def calculation(one: Calculation, language: str, *, is_heading: bool = False) ->
     elif language == "ja":
         times = "回目の" if noun in ("かけ算", "引き算", "わり算") else "番目の"
         times = {"across": "", "down": ""}.get(one.role, times)
+        times = {"lowered": "番目に"}.get(one.role, times)
         called = f"{noun}{n or ''}" if one.role == "condition" else f"{n}{times}{noun}"
         called = called if n else noun
     else:
@@ -137,7 +139,7 @@ def _russian(one: Calculation, noun: str, *, is_heading: bool) -> str:
         noun = CALCULATIONS[one.role][3]
     if not one.number or one.role == "condition":
         return f"{noun} {one.number}" if one.number else noun
-    if one.role in ("across", "same"):
+    if one.role in ("across", "same", "lowered"):
         words, ending = (SHE, "-я") if is_heading else (OF[1], "-й")
     elif one.role in MASCULINE:
         words, ending = (HE, "-й") if is_heading else (OF[0], "-го")

@@ -122,7 +122,8 @@ def test_digits_and_calculations_are_called_by_their_places(language: str) -> No
             heading = calculation(one, language, is_heading=True)
             assert speaker.value(Title((n, WHOLE))) == heading
             if puzzle.rules.base == 10:
-                of = heading if one.role == "same" else units.format(calculation(one, language))
+                is_digit = one.role in ("same", "lowered")
+                of = heading if is_digit else units.format(calculation(one, language))
                 assert speaker.value(Title((n, 0))) == of
 
 
@@ -313,11 +314,11 @@ def test_who_takes_hints_only_comes_to_every_solution(name: str, language: str) 
     ("language", "look", "told"),
     [
         ("en", "Look at the numbers of which all digits are known.",
-         "The pair of equal digits: 2 = ?. So the units digit of the third row from below is 2."),
+         "The digit brought down: 2 = ?. So the units digit of the third row from below is 2."),
         ("ru", "Посмотрите на числа, все цифры которых уже известны.",
-         "Пара равных цифр: 2 = ?. Значит, цифра единиц третьей строки снизу равна 2."),
+         "Снесённая цифра: 2 = ?. Значит, цифра единиц третьей строки снизу равна 2."),
         ("ja", "すべての数字がわかった数に注目しましょう。",
-         "等しい数字の組：2 = ?。だから、下から3段目の一の位は2です。"),
+         "下ろした数字：2 = ?。だから、下から3段目の一の位は2です。"),
     ],
 )  # fmt: skip
 def test_it_is_said_which_digit_is_meant(language: str, look: str, told: str) -> None:

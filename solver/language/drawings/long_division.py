@@ -266,7 +266,7 @@ def bring_down(system: System, digits: Piece, end: int, until: int, below: Numbe
     start = until - len(below.cells)
     for i in range(end, until):
         drawn = below.cells[i - start] if i >= start else 0
-        system.same(digits.cells[i], drawn, below.position)
+        system.same(digits.cells[i], drawn, below.position, called="lowered")
     return below.piece[: max(end - start, 0)]
 
 

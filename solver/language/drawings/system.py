@@ -236,15 +236,15 @@ class System:
         """
         self.keep(*(n for n in numbers if len(n.cells) > 1 and not n.is_zero))
 
-    def same(self, a: Cell, b: Cell, position: int) -> None:
-        """Says that two cells hold the same digit."""
+    def same(self, a: Cell, b: Cell, position: int, called: str = "same") -> None:
+        """Says that two cells hold the same digit, and what an equation of them is called."""
         a, b = self._find(a), self._find(b)
         if _is_wildcard(a) and _is_wildcard(b):
             first, second = sorted((str(a), str(b)), key=_number_of)
             if first != second:
                 self._same[second] = first
         elif a != b:
-            self.equate((word((a,), position),), (word((b,), position),), called="same")
+            self.equate((word((a,), position),), (word((b,), position),), called=called)
 
     def may_be_same(self, a: Cells, b: Cells) -> bool:
         """True if two rows may hold the same digits, as far as their cells tell."""

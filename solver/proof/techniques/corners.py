@@ -215,6 +215,9 @@ def _listed(scene: Scene) -> Iterator[Claim]:
         left, right = (
             columns.expression(last_digits(side, ending.digits), scene.shown) for side in sides
         )
+        if not ending.ways:
+            yield claim("numbers.no_ending", left=left, right=right)
+            return
         yield claim("numbers.ends_in", left=left, right=right)
         yield ways_as([columns.sheet.names[cell] for cell in ending.word], ending.ways)
     if not found.left:

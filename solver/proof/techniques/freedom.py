@@ -190,11 +190,12 @@ def _reordered(
 
 
 def written(solution: AnySolution) -> str:
-    """A solution as it is read; of a kakuro its letters, or the digits of each row."""
+    """A solution as it is read; of a kakuro the letters in it, or the digits of each row."""
     if isinstance(solution, Solution):
         return solution.text
-    if solution.letters:
-        return " ".join(f"{letter}={digit}" for letter, digit in solution.letters.items())
+    letters = solution.puzzle.letters
+    if letters:
+        return " ".join(f"{letter}={solution.letters[letter]}" for letter in letters)
     rows = ("".join(str(digit) for digit in row if digit) for row in solution.grid)
     return " / ".join(filter(None, rows))
 

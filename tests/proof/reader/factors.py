@@ -201,6 +201,12 @@ class Rows:
         ending = minus(side(left, self.base), side(right, self.base))
         self.ending = substituted(ending, known)
 
+    def no_ending(self, left: Side, right: Side) -> None:
+        """The same where no digits come out so."""
+        self.ends_in(left, right)
+        open_ = {name for ns in self.ending for name in ns} - {*self.word}
+        self.ways_as(NumberValue((*self.word, *sorted(open_))), ClaimList(()))
+
     def ways_as(self, word: NumberValue, ways: ClaimList) -> None:
         """The ways in which the last digits come out, as numbers of their letters.
 

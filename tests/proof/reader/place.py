@@ -110,10 +110,11 @@ class Heading:
 
 
 def shown_at_the_end(solution: AnySolution) -> str:
-    """A solution as a proof ends in it: of a kakuro the letters, or else the rows."""
+    """A solution as a proof ends in it: of a kakuro the letters in it, or else the rows."""
     if isinstance(solution, Solution):
         return solution.text
-    if solution.letters:
-        return " ".join(f"{letter}={digit}" for letter, digit in sorted(solution.letters.items()))
+    letters = sorted({*solution.letters} & {*solution.puzzle.letters})
+    if letters:
+        return " ".join(f"{letter}={solution.letters[letter]}" for letter in letters)
     cells = ["".join(str(digit or "") for digit in row) for row in solution.grid]
     return " / ".join(row for row in cells if row)
