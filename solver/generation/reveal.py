@@ -101,8 +101,9 @@ def fewest(
         result = search(revised, limit=BATCH, budget=replace(budget, nodes=MAX_EFFORT))
         solutions = (assignment(puzzle, solution, revealed) for solution in result.solutions)
         more = {_difference(keep, other) for other in solutions} - {0}
-        if not more:
-            return revealed if result.stop is Stop.EXHAUSTED else None
+        if not more:  # and none at all where what is revealed breaks a rule
+            is_proved = result.stop is Stop.EXHAUSTED and bool(result.solutions)
+            return revealed if is_proved else None
         others |= more
     return None
 

@@ -111,3 +111,13 @@ def test_what_was_found_when_the_time_is_over_leaves_one_solution() -> None:
     made = repair(puzzle, solver.parse, Budget(asked, clock=lambda: next(clock)))
     assert asked <= next(clock) < asked + CHOICES + 20
     assert solver.solve(made.puzzle.text).unique
+
+
+def test_what_is_revealed_may_break_a_rule() -> None:
+    """A digit that is told is a printed one, and no letter may have it then: nothing helps."""
+    puzzle = solver.parse("NO + NO = YES", solver.Rules(letters_avoid_printed=True))
+    with pytest.raises(solver.LimitError):
+        solver.repair(puzzle)
+    found = solver.proposals(puzzle)
+    assert len(found) == 5
+    assert "cells" not in {one.kind for one in found}
