@@ -19,7 +19,7 @@ from service.room import (
     fitting_proposals,
     room,
     room_for_bases,
-    room_for_entries,
+    room_for_each,
     room_for_grids,
     room_for_puzzles,
     weight,
@@ -263,7 +263,7 @@ def dataset(request: DatasetRequest, budget: solver.Budget) -> DatasetAnswer:
         numbers=request.numbers,
         cursor=request.next,
         budget=budget,
-        has_room=room_for_entries(),
+        has_room=room_for_each(),
     )
 
 

@@ -7,7 +7,7 @@ within JSON, in ASCII.
 from __future__ import annotations
 
 import json
-from itertools import chain
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING
 
 import solver
@@ -21,7 +21,6 @@ from solver.record import replace
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solver.answers.dataset import DatasetEntry
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.proposals import ProposalsAnswer
     from solver.generation.recipe import Recipe
@@ -136,13 +135,16 @@ def room_for_puzzles(recipe: Recipe) -> int:
     return max((settings.MAX_ANSWER - FRAME) // each, 1)
 
 
-def room_for_entries() -> Callable[[DatasetEntry], bool]:
-    """What an answer's entries of a set are held against, one after the other: is there room?"""
-    left = settings.MAX_ANSWER - FRAME
+def room_for_each(rest: int = FRAME) -> Callable[[object], bool]:
+    """What the members of an answer's list are held against, one after the other: is there room?
 
-    def has_room(entry: DatasetEntry) -> bool:
+    `rest` are the bytes of all else in the answer.
+    """
+    left = settings.MAX_ANSWER - rest
+
+    def has_room(member: object) -> bool:
         nonlocal left
-        left -= weight(entry)
+        left -= weight(member)
         return left >= 0
 
     return has_room
@@ -150,13 +152,11 @@ def room_for_entries() -> Callable[[DatasetEntry], bool]:
 
 def fitting_proposals(found: ProposalsAnswer) -> ProposalsAnswer:
     """The answer with as many proposals as it has room for, the first ones."""
-    left = settings.MAX_ANSWER - weight(replace(found, proposals=[]))
-    for kept, proposal in enumerate(found.proposals):
-        left -= weight(proposal)
-        if left < 0:
-            rest = found.proposals[:kept]
-            return replace(found, proposals=rest, count=kept, stop=Stop.LIMIT.value)
-    return found
+    bare = replace(found, proposals=[])
+    kept = [*takewhile(room_for_each(weight(bare)), found.proposals)]
+    if len(kept) == len(found.proposals):
+        return found
+    return replace(bare, proposals=kept, count=len(kept), stop=Stop.LIMIT.value)
 
 
 def fitting(found: ExplanationAnswer) -> ExplanationAnswer:

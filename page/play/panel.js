@@ -164,7 +164,7 @@ export function mount(root, state, write) {
     const language = currentLanguage();
     await fetchDays(language);
     const number = numberOf();
-    const level = Object.keys(LEVELS).find((one) => called(ofNumber(number, one, language), {}) === name);
+    const level = Object.keys(LEVELS).find((one) => nameOf(number, one, language) === name);
     if (level) keepDay({ number, level }, language);
   }
 
@@ -221,7 +221,12 @@ function dayIn({ day }) {
 }
 
 function isSolved(number, level) {
-  return recall(called(ofNumber(number, level, currentLanguage()), {})).isDone;
+  return recall(nameOf(number, level, currentLanguage())).isDone;
+}
+
+/** Under which a puzzle of a day is kept. */
+function nameOf(number, level, language) {
+  return called(ofNumber(number, level, language), {});
 }
 
 /** An answer of this function; Failure where it is none. */

@@ -19,9 +19,12 @@ class Document:
         return document
 
 
-def as_text(document: object) -> str:
-    """A document as JSON, in which every character but quotes and controls is itself."""
-    return ENCODER.encode(document)
+def as_text(document: object, **more: object) -> str:
+    """A document as JSON, in which every character but quotes and controls is itself.
+
+    `more` are members behind its own.
+    """
+    return ENCODER.encode(_members(document) | more if more else document)
 
 
 def _members(thing: Any) -> dict[str, Any]:

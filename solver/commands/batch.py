@@ -206,11 +206,11 @@ class Judge:
         if line.base not in (None, self.options.get("base")):
             judge = replace(self, options=self.options | {"base": line.base})
             return judge._verdict(line, budget)
-        if "\t" in line.whole:
+        if line.error is not None:
+            return self._unread(line.error, line)
+        if line.whole:
             line = line._replace(text=self._puzzle(line.whole))
         try:
-            if line.error is not None:
-                raise line.error
             result = self._result(line.text, budget)
         except PuzzleError as error:
             return self._unread(error, line)
@@ -300,8 +300,8 @@ def _given(line: CollectionEntry) -> dict[str, str]:
 
 def _document(told: object, line: CollectionEntry) -> str:
     """An answer or a problem as JSON, with what the file says of the puzzle as `given`."""
-    given, text = {name: cell for name, cell in _given(line).items() if cell}, as_text(told)
-    return f'{text[:-1]}, "given": {as_text(given)}}}' if given else text
+    given = {name: cell for name, cell in _given(line).items() if cell}
+    return as_text(told, given=given) if given else as_text(told)
 
 
 def _rating(result: Result, budget: Budget) -> tuple[Rating, bool]:

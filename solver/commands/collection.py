@@ -65,7 +65,7 @@ class CollectionEntry(NamedTuple):
     title: str = ""
     base: int | None = None  # where the file says it
     error: PuzzleError | None = None  # what is wrong with how it stands there
-    whole: str = ""  # a plain line with what follows its tab, if that is a blank and not an end
+    whole: str = ""  # a line with a tab in it, which may be a blank and not the puzzle's end
     own: tuple[tuple[str, str], ...] = ()  # what else the file says of it, by name
     is_blank: bool = False  # a line that only shows how far the file has been read
 
@@ -110,14 +110,14 @@ def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterat
         yield from _documented(number, text)
     else:
         text = without_comment(line)
-        puzzle, tab, _ = text.partition("\t")
-        if puzzle.strip():
-            head = typed(puzzle) if tab else puzzle
-            yield CollectionEntry(number, head, whole=head + text[len(puzzle) :])
-        elif text.strip():  # a tab comes first
-            yield CollectionEntry(number, text, whole=text)
-        else:
+        if not text.strip():
             yield _blank(number)
+        elif "\t" in text:
+            text = typed(text)
+            head = text.partition("\t")[0]
+            yield CollectionEntry(number, head if head.strip() else text, whole=text)
+        else:
+            yield CollectionEntry(number, text)
 
 
 def _heading(line: str) -> tuple[list[str], str]:

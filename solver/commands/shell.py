@@ -273,7 +273,6 @@ SAMPLE = 64
 # A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
 MOST_BYTES = 4 * MAX_TEXT + 16
 
-
 # A JSON document with a puzzle may hold its proofs besides.
 MOST_OF_DOCUMENT = 1 << 24
 

@@ -12,7 +12,7 @@ from solver.proof.model import is_carry
 from solver.proof.sheet.written import rows_of
 
 # Equations that say of two digits that they are the same.
-DIGITS = ("same", "lowered")
+PAIRS = ("same", "lowered")
 
 # How a hidden digit is written in calculations.
 HIDDEN = "?"
@@ -83,7 +83,7 @@ def names_of(puzzle: Puzzle, language: str) -> Names:
     """The names of a puzzle's hidden digits, and of the calculations of a drawing."""
     nouns = phrases_of(language).nouns
     calculations = tuple(calculation_called(one, nouns) for one in puzzle.calculations)
-    lone = frozenset(i for i, one in enumerate(puzzle.calculations) if one.role in DIGITS)
+    lone = frozenset(i for i, one in enumerate(puzzle.calculations) if one.role in PAIRS)
     return Names(nouns, digits_called(puzzle, nouns, calculations), calculations, lone)
 
 
