@@ -239,9 +239,10 @@ def entry_of(
 
 
 def _is_told(explanation: Explanation, level: int) -> bool:
-    """Whether something is left to find, and its proof can be read."""
-    is_read = explanation.complete or level > TOLD
-    return is_read and explanation.proof.length >= FEWEST_STEPS
+    """Whether its proof can be read and has some steps; above TOLD, it need not be told."""
+    if explanation.complete:
+        return explanation.proof.length >= FEWEST_STEPS
+    return level > TOLD
 
 
 def _source(wanted: SetPlan, kind: str, random: Random) -> tuple[str | None, str | None]:
