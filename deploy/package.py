@@ -6,16 +6,13 @@ import io
 import zipfile
 from pathlib import Path
 
-from deploy import bytecode, files, kernels, packed
+from deploy import bytecode, files, kernels, packed, zipping
 from deploy import commit as commits
 from deploy.changes import Changes, Say
 from deploy.errors import DeployError
 
 # Bytes. Yandex Cloud takes no more without a detour over a bucket, and AWS no more than 50 MB.
 MAX_ZIP = 3_500_000
-
-# The earliest time that a zip can express.
-EPOCH = (1980, 1, 1, 0, 0, 0)
 
 # What a server (a container, or Google's buildpack) needs besides the function: the list of what it
 # installs, by version and hash.
@@ -61,18 +58,11 @@ def names(root: Path) -> list[str]:
 
 
 def zipped(package: Package) -> bytes:
-    """The package as a zip, without a trace of when, where and by whom it was made."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as archive:
-        for name, content in package.items():
-            entry = zipfile.ZipInfo(name, EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3  # Unix, so that the mode counts
-            entry.external_attr = 0o100644 << 16
-            archive.writestr(entry, content, compresslevel=9)
-    if whole.tell() >= MAX_ZIP:
-        raise DeployError(f"the package has {whole.tell()} bytes, more than {MAX_ZIP}")
-    return whole.getvalue()
+    """The package as a zip, the same whenever and wherever it is made."""
+    whole = zipping.zipped(package)
+    if len(whole) >= MAX_ZIP:
+        raise DeployError(f"the package has {len(whole)} bytes, more than {MAX_ZIP}")
+    return whole
 
 
 def architecture(zipped_package: bytes) -> str:

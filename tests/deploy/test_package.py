@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from stand_ins import FEW, ROOT, Built, Run, entries, keep_few, small_zip, this_arch
 
-from deploy import commit, files, kernels, package, packed
+from deploy import commit, files, kernels, package, packed, zipping
 from deploy.errors import DeployError
 
 ROOMS = ("service/", "solver/", "page/")
@@ -72,8 +72,20 @@ def test_the_zip_is_small_and_bears_no_date(built: Built, arch: str) -> None:
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         infos = archive.infolist()
     assert [info.filename for info in infos] == sorted(info.filename for info in infos)
-    assert {info.date_time for info in infos} == {package.EPOCH}
+    assert {info.date_time for info in infos} == {(1980, 1, 1, 0, 0, 0)}
+    assert {info.create_system for info in infos} == {3}  # Unix, so that modes count
     assert {info.external_attr >> 16 for info in infos} == {0o100644}
+
+
+def test_any_zip_is_read_by_others(tmp_path: Path) -> None:
+    files = {"a/нет.txt": "да\n".encode() * 99, "empty": b"", "noise": os.urandom(999)}
+    path = tmp_path / "any.zip"
+    path.write_bytes(zipping.zipped(files))
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(name) for name in archive.namelist()} == files
+    shutil.unpack_archive(path, tmp_path / "unpacked")
+    assert (tmp_path / "unpacked" / "a" / "нет.txt").read_bytes() == files["a/нет.txt"]
 
 
 def test_the_kernels_for_this_machine_are_those_of_the_package(
