@@ -2,11 +2,11 @@
 // columns so that these columns come out right, that is, every equation holds modulo base, base²,
 // and so on. Counted here, from the puzzle alone, column after column, as long as it stays small.
 
-// Digits tried: more would keep a phone busy for seconds.
-const PATIENCE = 300_000;
+// Digits put in, each for a symbol or, where words are multiplied, for a cell: more would keep a phone busy for seconds.
+const PATIENCE = 3_000_000;
 
-// Digits tried between two breaks, so that the page stays alive.
-const BREATH = 20_000;
+// Digits put in between two breaks, so that the page stays alive.
+const BREATH = 200_000;
 
 // Rules about which digits there are.
 const OWN_DIGITS = [
@@ -31,23 +31,29 @@ export async function countPlaces(equations, rules, signal) {
   if (OWN_DIGITS.some((name) => rules[name])) return null;
   const puzzle = numbered(equations, rules);
   let places = [[]];
-  let tried = 0;
+  let put = 0;
+  let rested = 0;
   const counted = [];
   for (let column = 0; column < puzzle.columns; column++) {
     const count = puzzle.before[column + 1];
     const brings = puzzle.symbols.slice(puzzle.before[column], count);
     if (places && puzzle.isExact(column)) {
       const next = [];
+      const each = puzzle.digitsPutIn(column);
       for (const place of places) {
         for (const candidate of extensions(place, count, puzzle, rules.base)) {
-          if (++tried % BREATH === 0) await breath();
+          put += each;
+          if (put - rested > BREATH) {
+            rested = put;
+            await breath();
+          }
           if (signal?.aborted) return null;
           if (puzzle.holds(candidate, column)) next.push(candidate);
-          if (tried > PATIENCE) break;
+          if (put > PATIENCE) break;
         }
-        if (tried > PATIENCE) break;
+        if (put > PATIENCE) break;
       }
-      places = tried > PATIENCE ? null : next;
+      places = put > PATIENCE ? null : next;
     } else places = null;
     counted.push({ letters: brings.map((symbol) => symbol.name), ways: puzzle.waysOf(count), left: places ? places.length : null });
   }
@@ -90,6 +96,8 @@ function numbered(equations, rules) {
   const indexed = new Map(all.map((word) => [word, numbers(word)]));
   const sides = equations.map(({ left, right }) => [left, right]);
   const products = sides.flat().some(hasProduct);
+  const zeros = symbols.map(() => 0);
+  const weightsOf = [];
   return {
     symbols,
     before,
@@ -104,27 +112,53 @@ function numbered(equations, rules) {
       const of = (isLetter, barred) => chosen.filter((one) => one.isLetter === isLetter && (!barred || one.barred)).length;
       return impossible ? 0n : ways(of(true), of(true, true), of(false), of(false, true), rules.base);
     },
+    /** How many digits it takes to see whether columns 0 to `column` come out right. */
+    digitsPutIn(column) {
+      return products ? all.reduce((sum, word) => sum + Math.min(word.length, column + 1), 0) : before[column + 1];
+    },
     /** Whether columns 0 to `column` of every equation come out right. */
     holds(place, column) {
       const modulus = rules.base ** (column + 1);
-      const value = (side) => {
-        if (side.word) {
-          const cells = indexed.get(side.word);
-          let total = 0;
-          for (let at = Math.min(column, cells.length - 1); at >= 0; at--) {
-            total = total * rules.base + (cells[at] < 0 ? -1 - cells[at] : place[cells[at]]);
-          }
-          return total;
-        }
-        const right = value(side.right);
-        if (side.sign === "neg") return -right;
-        const left = value(side.left);
-        if (side.sign === "*") return ((left % modulus) * (right % modulus)) % modulus;
-        return side.sign === "+" ? left + right : left - right;
-      };
-      return !impossible && sides.every(([left, right]) => (value(left) - value(right)) % modulus === 0);
+      if (!products) return !impossible && weights(column).every((row) => weighed(row, place) % modulus === 0);
+      return !impossible && sides.every(([left, right]) => (value(left, place, column) - value(right, place, column)) % modulus === 0);
     },
   };
+
+  /** The value of a side from its columns 0 to `column`. */
+  function value(side, place, column) {
+    if (side.word) {
+      const cells = indexed.get(side.word);
+      let total = 0;
+      for (let at = Math.min(column, cells.length - 1); at >= 0; at--) {
+        total = total * rules.base + (cells[at] < 0 ? -1 - cells[at] : place[cells[at]]);
+      }
+      return total;
+    }
+    const right = value(side.right, place, column);
+    if (side.sign === "neg") return -right;
+    const left = value(side.left, place, column);
+    const modulus = rules.base ** (column + 1);
+    if (side.sign === "*") return ((left % modulus) * (right % modulus)) % modulus;
+    return side.sign === "+" ? left + right : left - right;
+  }
+
+  /** Of each equation without products: how often columns 0 to `column` have each symbol, left minus right, and then what is printed there. */
+  function weights(column) {
+    return (weightsOf[column] ??= sides.map(([left, right]) => {
+      const count = before[column + 1];
+      const printed = value(left, zeros, column) - value(right, zeros, column);
+      return [...Array.from({ length: count }, (_, at) => {
+        const unit = zeros.map((_, index) => Number(index === at));
+        return value(left, unit, column) - value(right, unit, column) - printed;
+      }), printed];
+    }));
+  }
+}
+
+function weighed(row, place) {
+  let total = row.at(-1);
+  for (let at = row.length - 2; at >= 0; at--) total += row[at] * place[at];
+  return total;
 }
 
 function key(cell) {
