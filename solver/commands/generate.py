@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import chain, islice, zip_longest
+from math import inf
 from operator import or_
 from pathlib import Path
 from time import perf_counter
@@ -51,6 +52,17 @@ from solver.model import Budget
 from solver.options import ShardedEffort
 
 COLUMNS, RATING, WRONG = ("puzzle", "solution"), "difficulty", "wrong letter"
+
+# Options that say how long and where it is searched, not for what.
+EFFORT = ("limit", "timeout", "next", "shard", "jobs", "engine")
+
+# Seconds after which who waits for puzzles of a difficulty is told what gives more of them.
+PATIENCE = 20.0
+
+MORE_WORDS = Sentence("More words, or shorter ones, may help")
+
+# Most sums of two words are easier than the first of these and harder than the second.
+HARD, EASY = 45, 20
 
 
 @click.command("generate", short_help="Make puzzles out of words.")
@@ -115,11 +127,12 @@ def generate_command(
             ):
                 what = "no slot of the template takes its words from {slot}"
                 click.echo(warned(Sentence(what, slot=f"{{{name}}}"), lang=lang), err=True)
-        rows = None if as_json else Rows(form, bar, lang, options)
+        made_of = recipe(**{name: options[name] for name in options if name not in EFFORT})
+        rows = None if as_json else Rows(form, bar, lang, options, made_of)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         if options["shelf"]:
             alone("--shelf searches nothing and takes no --{option}", "state")
-        generated = _make(watch, tell, halt, kept, **options)
+        generated = _make(watch, tell, halt, kept, made_of, **options)
         is_halted = halt.asked
         if rows:
             rows.begin()  # a table without rows has a heading too
@@ -186,7 +199,9 @@ def _words(file: BinaryIO, lang: str, *, is_needed: bool) -> str:
 class Rows:
     """Prints the puzzles as they come, in a form, below a heading where that has one."""
 
-    def __init__(self, form: str, bar: Bar, lang: str, options: dict[str, Any]) -> None:
+    def __init__(
+        self, form: str, bar: Bar, lang: str, options: dict[str, Any], made_of: Recipe
+    ) -> None:
         self._form, self._bar, self._limit = form, bar, options["limit"]
         self._is_rated = options["difficulty"] is not None or options["shelf"]
         self._columns = (*COLUMNS, RATING) if self._is_rated else COLUMNS
@@ -198,6 +213,8 @@ class Rows:
         self._begun = False
         self._found = 0
         self.refused: list[int] = []  # ratings of puzzles that are too easy or too hard
+        self._made_of = made_of
+        self._until = perf_counter() + PATIENCE if made_of.difficulty else inf
 
     def begin(self) -> None:
         """The heading, unless the rows go on with others."""
@@ -207,6 +224,12 @@ class Rows:
     def watch(self, progress: float | None) -> None:
         """Shows how far the search is on its way to so many puzzles, or to its end."""
         self._bar.to(progress, Goal(self._found, self._limit) if self._limit > 0 else None)
+        if perf_counter() >= self._until:
+            self._until = inf
+            self._bar.clear()
+            seldom = Sentence("Puzzles of this difficulty are rare with these words and options")
+            for sentence in (seldom, *_way_there(self._made_of, self.refused)):
+                click.echo(said(sentence, self._lang), err=True)
 
     def __call__(self, batch: PuzzleBatch) -> None:
         self.begin()
@@ -231,7 +254,7 @@ class Rows:
             click.echo("\n".join(lines))
 
 
-def _make(watch: Watch, tell: Tell, halt: Halt, state: StateFile | None, *,
+def _make(watch: Watch, tell: Tell, halt: Halt, state: StateFile | None, made_of: Recipe, *,
           limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
           engine: str | None, **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, and a watch while they are generated."""
@@ -242,7 +265,7 @@ def _make(watch: Watch, tell: Tell, halt: Halt, state: StateFile | None, *,
             cursor=next, watch=watch, tell=tell, keep=halt.results, state=state,
         )  # fmt: skip
     return generate_together(
-        recipe(**options),
+        made_of,
         jobs=jobs,
         limit=limit,
         seconds=timeout,
@@ -271,13 +294,18 @@ def _spread(ratings: list[int]) -> Sentence:
 
 
 def _way_there(recipe: Recipe, ratings: list[int]) -> Iterator[Sentence]:
-    """Options that give harder or easier puzzles, where all that were rated are not so."""
+    """What gives harder or easier puzzles, where most of those that were rated are not so."""
     least, most = recipe.difficulty or (0, 100)
-    if max(ratings) < least:
-        more = "--letters 10" if recipe.template else "--terms 4 --letters 10"
-        yield Sentence("Harder ones: {options}", options=more)
-    elif min(ratings) > most:
-        yield Sentence("Easier ones: {options}", options="--letters 3-6 --repeats")
+    unseen = HARD if most < EASY else EASY
+    usual = sorted(ratings)[len(ratings) // 2] if ratings else unseen
+    if usual < least:
+        more = "--letters 10" if recipe.template else "--terms 3-6 --letters 10"
+        is_so = recipe.letters[0] == 10 and recipe.terms[1] > 3
+        yield MORE_WORDS if is_so else Sentence("Harder ones: {options}", options=more)
+    elif usual > most:
+        is_so = recipe.letters[1] <= 6 and recipe.repeats
+        easier = Sentence("Easier ones: {options}", options="--letters 3-6 --repeats")
+        yield MORE_WORDS if is_so else easier
 
 
 def _summary(generated: Generated, seconds: float, is_halted: bool, on: str | None) -> str:
@@ -319,7 +347,7 @@ def advice(recipe: Recipe) -> Generator[Sentence]:
             )
             return
     if not recipe.values:
-        yield Sentence("More words, or shorter ones, may help")
+        yield MORE_WORDS
 
 
 def _less(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:

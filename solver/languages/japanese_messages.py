@@ -820,6 +820,9 @@ MESSAGES: dict[str, str] = {
     "{file} has something else than this set, or was made by another version": (
         "{file}の中身はこの問題集ではないか、別の版で作られたものです"
     ),
+    "Puzzles of this difficulty are rare with these words and options": (
+        "この言葉とオプションでは、この難しさの問題はまれです"
+    ),
     "Harder ones: {options}": "もっと難しい問題は{options}で作れます",
     "Easier ones: {options}": "もっとやさしい問題は{options}で作れます",
     "More words, or shorter ones, may help": (

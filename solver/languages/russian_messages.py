@@ -860,6 +860,9 @@ MESSAGES: dict[str, str] = {
     "{file} has something else than this set, or was made by another version": (
         "В файле {file} не этот набор, или он сделан другой версией"
     ),
+    "Puzzles of this difficulty are rare with these words and options": (
+        "С этими словами и параметрами ребусы такой сложности редки"
+    ),
     "Harder ones: {options}": "Сложнее получается с {options}",
     "Easier ones: {options}": "Проще получается с {options}",
     "More words, or shorter ones, may help": "Могут помочь ещё слова или слова покороче",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from terminal import rebus
 
-from solver.commands import running
+from solver.commands import generate, running
 
 WORDS = b"horse ram camel elk seal goose ape"
 RATED = {
@@ -31,6 +31,25 @@ def test_where_none_is_as_hard_it_says_how_hard_they_are(lang: str, jobs: str) -
     assert told
     assert "--letters 3-6 --repeats" in result.stderr.splitlines()[2]
     assert [*map(int, told.groups())] == [len(ratings), min(ratings), max(ratings)]
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "more", "told"),
+    [
+        ("70-80", (), "Harder ones: --terms 3-6 --letters 10"),
+        ("70-80", ("--terms", "4", "--letters", "10"), "More words, or shorter ones, may help"),
+        ("3-9", (), "Easier ones: --letters 3-6 --repeats"),
+    ],
+)
+def test_who_waits_long_is_told_what_gives_more(
+    difficulty: str, more: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generate, "PATIENCE", 0.0)
+    options = ("--theme", "music", "--difficulty", difficulty, "--timeout", "3", *more)
+    lines = rebus("generate", *options).stderr.splitlines()
+    rare = "Puzzles of this difficulty are rare with these words and options"
+    assert lines.count(rare) == 1
+    assert lines[lines.index(rare) + 1] == told
 
 
 def test_where_there_are_some_it_does_not() -> None:
