@@ -8,14 +8,14 @@ import { alone } from "../shelf/alone.js";
 import { createRules, rulesIn, rulesOut, rulesTold } from "../solve/rules.js";
 import { copyLink, printIt, puzzleLink } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
-import { LEVELS, fetchDays, numberOf, ofNumber } from "./days.js";
+import { LEVELS, fetchDay, numberOf, ofNumber } from "./days.js";
 import { createGame } from "./game.js";
 import { called, keep, recall } from "./kept.js";
 import { SHOWN, calendar, keepDay, streak } from "./result.js";
 
 /** Fetches what `mount` needs for an address. */
 export async function ready({ p }) {
-  if (p === undefined) await fetchDays(currentLanguage());
+  if (p === undefined) await fetchDay(numberOf(), currentLanguage());
 }
 
 export function mount(root, state, write) {
@@ -162,8 +162,8 @@ export function mount(root, state, write) {
   /** Counts a puzzle of today that one has come to another way: from its proof, or by a friend's link. */
   async function countDay() {
     const language = currentLanguage();
-    await fetchDays(language);
     const number = numberOf();
+    await fetchDay(number, language);
     const level = Object.keys(LEVELS).find((one) => nameOf(number, one, language) === name);
     if (level) keepDay({ number, level }, language);
   }

@@ -1,73 +1,108 @@
 // The panel with the shelf: puzzles by theme and level.
 import { writeAddress } from "../address.js";
 import { h, unseen } from "../dom.js";
+import { FILES } from "../play/days.js";
 import { called, recall } from "../play/kept.js";
 import { copyLink, printIt } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
-import { LEVELS, MANY, fromEasyToHard, ofLevel, shelf } from "./puzzles.js";
+import { DAYS, KINDS, LEVELS, MANY, fromEasyToHard, ofDays, ofKind, ofLevel, shelf } from "./puzzles.js";
 import { THEMES, THEMES_OF, languageOf } from "./themes.js";
 
 // Puzzles of a sheet from easy to hard.
 const SHEET = 6;
 
+// The levels that sums have.
+const SHOWN = ["easy", "medium", "hard"];
+
 export function mount(root, state, write) {
   const own = currentLanguage();
   const view = {
-    theme: THEMES.includes(state.theme) ? state.theme : THEMES_OF[own][0],
+    theme: [DAYS, ...KINDS, ...THEMES].includes(state.theme) ? state.theme : THEMES_OF[own][0],
     level: state.level in LEVELS ? state.level : "easy",
+    files: 1, // of the days
   };
   const list = h("div", { class: "shelved" });
   const said = h("p", { class: "said", role: "status" });
-  const levels = Object.keys(LEVELS).map((level) => h("button", {
-    type: "button", "data-level": level, "aria-pressed": String(level === view.level), click: () => change({ level }),
-  }, t(`shelf.${level}`)));
-  const groups = Object.entries(THEMES_OF).sort(([one], [other]) => (other === own) - (one === own)).map(([language, themes]) =>
-    h("optgroup", { label: new Intl.DisplayNames([own], { type: "language" }).of(language) }, ...themes.map((theme) =>
-      h("option", { value: theme, selected: theme === view.theme }, t(`theme.${theme}`)))));
-  const theme = h("select", { id: "theme", change: () => change({ theme: theme.value }) }, ...groups);
+  const levels = Object.keys(LEVELS).map((level) => h("button", { type: "button", "data-level": level, click: () => change({ level }) }, t(`shelf.${level}`)));
+  const group = h("div", { class: "levels", role: "group", "aria-label": t("shelf.levels") });
+  const themes = Object.entries(THEMES_OF).sort(([one], [other]) => (other === own) - (one === own)).map(([language, names]) =>
+    h("optgroup", { label: new Intl.DisplayNames([own], { type: "language" }).of(language) }, ...names.map((theme) => option(theme, t(`theme.${theme}`)))));
+  const theme = h("select", { id: "theme", change: () => change({ theme: theme.value }) },
+    option(DAYS, t("shelf.days")), ...themes, h("optgroup", { label: t("shelf.kinds") }, ...KINDS.map((kind) => option(kind, t(`shelf.${kind}`)))));
   const six = h("button", { type: "button", class: "six", click: addSix }, t("shelf.six", { n: SHEET }));
   root.append(h("div", { class: "shelf" },
     h("section", { class: "place", "aria-labelledby": "shelf" }, h("h2", { id: "shelf" }, t("shelf.title")),
       h("div", { class: "choice" },
-        h("div", { class: "levels", role: "group", "aria-label": t("shelf.levels") }, ...levels),
+        group,
         h("p", { class: "theme" }, h("label", { for: "theme" }, t("shelf.theme")), theme)),
       list, h("div", { class: "six" }, six, said))));
+  if (!KINDS.includes(view.theme)) tellLevels(SHOWN);
   showList();
 
+  function option(value, name) {
+    return h("option", { value, selected: value === view.theme }, name);
+  }
+
   function change(now) {
-    Object.assign(view, now);
-    for (const button of levels) button.setAttribute("aria-pressed", String(button.dataset.level === view.level));
+    Object.assign(view, { files: 1 }, now);
+    if (!KINDS.includes(view.theme)) tellLevels(SHOWN);
     write({ theme: view.theme, level: view.level });
     said.replaceChildren();
     showList();
   }
 
-  async function showList() {
-    const asked = { ...view };
-    const language = languageOf(asked.theme);
-    const puzzles = await fetched(language, list, showList);
-    if (!puzzles || asked.theme !== view.theme || asked.level !== view.level) return;
-    const shown = ofLevel(about(puzzles, asked.theme), asked.level);
-    list.replaceChildren(
-      h("ul", { "aria-label": t("shelf.list") }, ...shown.map((one) => item(one, language))),
-      shown.length < MANY ? h("p", { class: "lacking" }, t(shown.length ? "shelf.lacking" : "shelf.none", { n: shown.length, of: MANY })) : "");
+  /** Shows the levels that there are, and gives that which is shown: the chosen one, else the next one below. */
+  function tellLevels(there) {
+    const all = Object.keys(LEVELS);
+    const chosen = all.indexOf(view.level);
+    const shown = there.filter((level) => all.indexOf(level) <= chosen).at(-1) ?? there[0];
+    for (const button of levels) button.setAttribute("aria-pressed", String(button.dataset.level === shown));
+    const offered = levels.filter(({ dataset }) => there.includes(dataset.level));
+    if (offered.length !== group.childElementCount || !group.contains(offered[0])) group.replaceChildren(...offered);
+    return shown;
   }
 
-  function item(one, language) {
+  async function showList() {
+    const asked = { ...view };
+    const found = await fetched(() => stock(asked), list, showList);
+    if (!found || asked.theme !== view.theme || asked.level !== view.level || asked.files !== view.files) return;
+    const shownLevel = tellLevels(found.levels);
+    const { puzzles, language } = found;
+    const isByDay = asked.theme === DAYS;
+    const shown = isByDay ? puzzles.filter(({ level }) => level === shownLevel) : ofLevel(puzzles, shownLevel);
+    list.replaceChildren(
+      h("ul", { "aria-label": t(isByDay ? "shelf.by_day" : "shelf.list") }, ...shown.map((one, at) => item(one, language, at))),
+      isByDay ? showMore() : shown.length < MANY ? h("p", { class: "lacking" }, t(shown.length ? "shelf.lacking" : "shelf.none", { n: shown.length, of: MANY })) : "");
+    six.hidden = isByDay;
+  }
+
+  function showMore() {
+    return view.files < FILES ? h("button", { type: "button", class: "more", click: () => change({ files: view.files + 1 }) }, t("shelf.more")) : "";
+  }
+
+  /** What there is of a choice: { puzzles, levels, language }. */
+  async function stock({ theme, files }) {
+    if (theme === DAYS) return { puzzles: await ofDays(own, files), levels: SHOWN, language: own };
+    if (!KINDS.includes(theme)) return { puzzles: about(await shelf(languageOf(theme)), theme), levels: SHOWN, language: languageOf(theme) };
+    const puzzles = await ofKind(theme, own);
+    return { puzzles, levels: Object.keys(LEVELS).filter((level) => ofLevel(puzzles, level).length > 0), language: own };
+  }
+
+  function item(one, language, at) {
     const question = () => ({ puzzle: one.p });
-    const named = (label) => ({ "aria-label": `${label}: ${one.p}` });
+    const name = nameOf(one, view.theme, at);
+    const named = (label) => ({ "aria-label": `${label}: ${name}` });
     const add = h("button", { type: "button", ...named(t("shelf.add")), click: () => turn(one, add) }, t("shelf.add"));
     const [copy, copied] = copyLink(question, t("shelf.copy"), named(t("shelf.copy")));
-    return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), ...tick(one), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
-      h("span", { "aria-hidden": "true" }, one.score), h("span", { class: "unseen" }, t("shelf.score", { n: one.score })))),
-    h("span", { class: "tools" }, copy, add, printIt(question, copied, null, named(t("share.print"))), copied));
+    return h("li", {}, h("a", { href: linkOf(one.p) }, h("span", { class: name.includes("\n") ? "puzzle drawn" : "puzzle", lang: language, dir: "auto" }, name), ...mark(one), rating(one)),
+      h("span", { class: "tools" }, copy, add, printIt(question, copied, null, named(t("share.print"))), copied));
   }
 
   async function addSix() {
-    const puzzles = await fetched(languageOf(view.theme), said, addSix);
-    const theme = t(`theme.${view.theme}`);
-    const title = theme.charAt(0).toLocaleUpperCase() + theme.slice(1); // as a heading is written
-    if (puzzles) put(fromEasyToHard(about(puzzles, view.theme), SHEET), title);
+    const found = await fetched(() => stock(view), said, addSix);
+    const name = t(KINDS.includes(view.theme) ? `shelf.${view.theme}` : `theme.${view.theme}`);
+    const title = name.charAt(0).toLocaleUpperCase() + name.slice(1); // as a heading is written
+    if (found) put(fromEasyToHard(found.puzzles, SHEET), title);
   }
 
   /** Puts a puzzle on the sheet, or takes it off where its button says that it is there. */
@@ -96,10 +131,10 @@ export function mount(root, state, write) {
   }
 }
 
-/** The shelf of a language; null where it cannot be fetched, which is said in `place`. */
-async function fetched(language, place, again) {
+/** What `get` fetches; null where that cannot be, which is said in `place`. */
+async function fetched(get, place, again) {
   try {
-    return await shelf(language);
+    return await get();
   } catch {
     place.replaceChildren(h("p", { class: "wrong", role: "alert" }, t("shelf.missing")), h("button", { type: "button", click: again }, t("retry")));
     return null;
@@ -110,14 +145,23 @@ function about(puzzles, theme) {
   return puzzles.filter((one) => one.theme === theme);
 }
 
-/** A tick where the reader has solved it. */
-function tick({ p }) {
-  if (!recall(called(p, {})).isDone) return [];
-  return [h("span", { class: "tick", title: t("shelf.solved") }, h("span", { "aria-hidden": "true" }, "✓"), unseen(t("shelf.solved")))];
+/** A tick where the reader has solved it, a dot where it was begun. */
+function mark({ p }) {
+  const { isDone, cells } = recall(called(p, {}));
+  if (!isDone && Object.values(cells).every((cell) => cell === "")) return [];
+  const told = t(isDone ? "shelf.solved" : "shelf.begun");
+  return [h("span", { class: "tick", title: told }, h("span", { "aria-hidden": "true" }, isDone ? "✓" : "…"), unseen(told))];
 }
 
-function puzzle({ p }, language) {
-  return h("span", { class: "puzzle", lang: language, dir: "auto" }, p);
+/** How hard it is, or on which day its turn comes. */
+function rating({ score, number }) {
+  const told = number ? t("shelf.day", { n: number }) : t("shelf.score", { n: score });
+  return h("span", { class: "score", title: told }, h("span", { "aria-hidden": "true" }, number ?? score), unseen(told));
+}
+
+/** What stands for a puzzle in the list: the puzzle, but for a grid of runs, which nobody reads as text. */
+function nameOf({ p }, kind, at) {
+  return kind === "kakuro" ? t("shelf.kakuro_of", { n: at + 1, size: p.split(",")[0] }) : p;
 }
 
 /** Where a puzzle is worked out. */

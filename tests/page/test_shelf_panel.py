@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
-from browsing import Visit, follow, needs_axe, violations
+from browsing import ROOT, Visit, follow, needs_axe, violations
 
 from solver.generation.shelf.choice import LEVELS, THEMES_OF, shelf
 
 PHONE = {"width": 360, "height": 740}
 SIZES = (PHONE, {"width": 412, "height": 915}, {"width": 1280, "height": 720})
 ROWS = ".shelved li"
+PAGE = ROOT / "page"
 
 
 def opened(visit: Visit, more: str = "", **options: Any) -> Any:
@@ -47,7 +49,42 @@ def test_themes_and_levels(visit: Visit) -> None:
     assert shown(again) == of_level("звери", "hard")
     assert again.get_attribute("button[data-level=hard]", "aria-pressed") == "true"
     offered = page.locator("#theme option").evaluate_all("(all) => all.map((o) => o.value)")
-    assert sorted(offered) == sorted(theme for themes in THEMES_OF.values() for theme in themes)
+    themes = [theme for themes in THEMES_OF.values() for theme in themes]
+    assert sorted(offered) == sorted(["days", *KINDS, *themes])
+
+
+KINDS = ("difference", "product", "division", "drawn", "grid", "kakuro")
+
+
+def test_puzzles_of_the_days_and_other_kinds(visit: Visit) -> None:
+    page = opened(visit, "&theme=days&level=hard", locale="ru")
+    assert page.locator(ROWS).count() == 50
+    assert page.locator(f"{ROWS} .score [aria-hidden]").first.inner_text() == "335"
+    page.click("button.more")
+    page.wait_for_function(f"() => document.querySelectorAll('{ROWS}').length === 100")
+    assert page.locator("button.six").is_hidden()
+    page.locator(f"{ROWS} > a").first.click()
+    page.wait_for_selector(".trying .stage")
+    page.click(".press[data-digit='1']")
+    page.go_back()
+    page.wait_for_selector(f"{ROWS} .tick:has-text('Начат')")
+    for kind in KINDS:
+        page.select_option("#theme", kind)
+        path = "" if kind in ("drawn", "kakuro") else "-ru"
+        rated = json.loads((PAGE / "shelf" / "kinds" / f"{kind}{path}.json").read_text("utf-8"))
+        levels = {score // 20 for score, _ in rated}
+        hard = max(level for level in levels if level <= 2)  # as hard as was chosen, or less
+        score, text = next(one for one in rated if one[0] // 20 == hard)
+        first = page.locator(f"{ROWS} .score [aria-hidden]").first
+        first.filter(has_text=re.compile(f"^{score}$")).wait_for()
+        assert page.locator("button[data-level]").count() == len(levels)
+        page.locator(f"{ROWS} > a").first.click()
+        page.wait_for_selector(".trying .stage")
+        assert page.text_content("#asked") == text
+        page.go_back()
+        page.wait_for_selector(ROWS)
+    page.click("button.six")
+    page.wait_for_selector(".six .said a")
 
 
 @needs_axe
@@ -128,7 +165,7 @@ def test_what_is_lacking_is_said(visit: Visit) -> None:
     page.goto(page.url.split("#")[0] + "#panel=shelf")
     page.wait_for_selector(".lacking:has-text('1 of 12:')")
     page.click("button[data-level=hard]")
-    page.wait_for_selector(".lacking:has-text('None yet')")
+    page.wait_for_selector(".lacking:has-text('There are no puzzles of this level')")
 
 
 def test_a_shelf_that_does_not_come(visit: Visit) -> None:

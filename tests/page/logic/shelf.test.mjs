@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { missing, module } from "./browser.mjs";
 
-const { shelf } = await module("shelf/puzzles.js");
-const { LEVELS, fetchDays, numberOf, ofNumber } = await module("play/days.js");
+const { fromEasyToHard, ofDays, ofKind, shelf } = await module("shelf/puzzles.js");
+const { LEVELS, fetchDay, numberOf, ofNumber } = await module("play/days.js");
 const { next } = await module("shelf/next.js");
 const { alone } = await module("shelf/alone.js");
 
@@ -19,15 +19,42 @@ test("the number of a day is that of its date, wherever one is", () => {
   }
 });
 
-test("a number has one puzzle of each level, and neighbours have others", async () => {
-  for (const language of ["en", "ru"]) {
-    await fetchDays(language);
-    const rated = new Map((await shelf(language)).map(({ p, score }) => [p, score]));
-    for (const [level, about] of Object.entries(LEVELS)) {
-      const some = Array.from({ length: 30 }, (_, at) => ofNumber(320 + at, level, language));
-      assert.equal(new Set(some).size, 30);
-      for (const puzzle of some) assert.ok(Math.abs(rated.get(puzzle) - about) <= 16, puzzle);
+test("a number has one puzzle of each level, and few come back within a year", async () => {
+  for (const language of ["en", "ru", "ja"]) {
+    const numbers = Array.from({ length: 800 }, (_, at) => 335 + at);
+    for (const number of [1, 334, ...numbers]) await fetchDay(number, language);
+    for (const level of Object.keys(LEVELS)) {
+      const all = numbers.map((number) => ofNumber(number, level, language));
+      assert.equal(new Set(all.slice(0, 400)).size, language === "ja" && level === "hard" ? 135 : 400);
+      assert.deepEqual(all.slice(400), all.slice(0, 400)); // after that, all begins anew
     }
+  }
+});
+
+test("numbers of before have the puzzles that they had", () => {
+  const had = {
+    en: ["ICE + ICE = SEED", "COMET + CRATER = ZODIAC", "UNCLE + WIVES = COUSIN", "KIN + SIS + SIS = NANA"],
+    ru: ["ЛАПША + ЛАПША = КАЛАЧ", "ЙОГУРТ + КРУПА = ТВОРОГ", "ОТЛИВ + ТИШИНА = ВУЛКАН", "САД + САД = ЖАРА"],
+    ja: ["にんじん + にんにく = かんてん", "あんこ + こんぶ = かんてん", "かみなり + さざなみ + さざなみ + たかやま = やまみち", "かぜ + きたかぜ = たつまき"],
+  };
+  for (const [language, puzzles] of Object.entries(had)) {
+    const asked = [[1, "easy"], [200, "medium"], [329, "hard"], [334, "easy"]];
+    assert.deepEqual(asked.map(([number, level]) => ofNumber(number, level, language)), puzzles);
+  }
+});
+
+test("the shelf has the puzzles of the days by their numbers", async () => {
+  const listed = await ofDays("ru", 2);
+  assert.equal(listed.length, 300);
+  for (const { p, level, number } of listed) assert.equal(p, ofNumber(number, level, "ru"));
+});
+
+test("six of a kind are as many of each level that there is", async () => {
+  for (const kind of ["division", "drawn", "grid", "kakuro"]) {
+    const puzzles = await ofKind(kind, "ja");
+    const six = fromEasyToHard(puzzles, 6);
+    assert.equal(new Set(six.map(({ p }) => p)).size, 6);
+    assert.deepEqual(six.map(({ score }) => score), six.map(({ score }) => score).sort((one, other) => one - other));
   }
 });
 

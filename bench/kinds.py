@@ -1,0 +1,70 @@
+"""Makes the shelf's puzzles that are no sums: `python -m bench.kinds [KIND …]`, all as a rule.
+
+As many of each kind, level and language as of a theme, each with one solution and rated by its
+proof; for the page only, in page/shelf/kinds/. It takes some ten minutes a kind. The same words and
+the same solver make the same puzzles.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import process_time
+
+from solver.errors import LimitError
+from solver.generation.dataset import (
+    DIVISION,
+    DRAWN,
+    KAKURO,
+    KINDS,
+    LEVELS_OF,
+    PRODUCT,
+    SUM,
+    entries,
+    plan,
+)
+from solver.generation.shelf.choice import MANY, THEMES_OF
+from solver.proof.difficulty import STARS
+
+FOLDER = Path(__file__).parent.parent / "page" / "shelf" / "kinds"
+SEED = 1
+
+# Of these each takes minutes, as any of the hardest level.
+RARE = {(PRODUCT, "ja", 4), (DIVISION, "ja", 4)}
+
+Rated = tuple[int, str]  # (45, "CAT * DOG = PANDA")
+
+
+def made(kind: str, language: str) -> list[Rated]:
+    """The puzzles of a kind, from easy to hard; those without words are the same everywhere."""
+    rated: list[Rated] = []
+    for level in LEVELS_OF[kind]:
+        if level == STARS or (kind, language, level) in RARE:
+            continue
+        wanted = plan(seed=SEED, kinds=(kind,), levels=(level,), languages=(language,))
+        try:
+            rated += [(one.score, one.puzzle.text) for one in entries(wanted, MANY)]
+        except LimitError:
+            print(f"no more of {kind} and level {level} in {language}")
+    return sorted(rated)
+
+
+def main(kinds: Sequence[str]) -> None:
+    """Makes the puzzles of some kinds."""
+    FOLDER.mkdir(exist_ok=True)
+    for kind in kinds or KINDS:
+        if kind == SUM:
+            continue
+        for language in ("en",) if kind in (DRAWN, KAKURO) else THEMES_OF:
+            began = process_time()
+            rated = made(kind, language)
+            name = kind if kind in (DRAWN, KAKURO) else f"{kind}-{language}"
+            lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in rated)
+            (FOLDER / f"{name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+            print(name, len(rated), f"{process_time() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,98 @@
+"""The puzzles of the days: sums for more than a year; and the shelf's other kinds."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import solver
+from bench.days import DAYS, FILE, FIRST, in_order, words_for, words_of
+from bench.kinds import FOLDER as KINDS_OF_SHELF
+from solver.generation.dataset import DRAWN, KAKURO, KINDS, LEVELS_OF, SUM, Doubles
+from solver.generation.shelf.choice import LEVELS, MANY, THEMES_OF
+from solver.grid.model import Kakuro
+from solver.model import Puzzle
+from solver.proof.difficulty import stars
+from solver.proof.rate import rate
+
+PAGE = Path(__file__).parent.parent.parent / "page" / "play" / "days"
+
+# Of these the words give fewer.
+FEW = {("ja", "hard"): 135}
+
+# So many of each language, level and kind are rated, others with each seed; all with `--long`.
+SAMPLE, SEED = 2, 20_261_128
+
+
+def days(language: str, level: str) -> list[str]:
+    """The puzzles of a level, one a day."""
+    files = [PAGE / language / f"{FIRST + at}.json" for at in range(0, DAYS, FILE)]
+    return [text for file in files for text in json.loads(file.read_text("utf-8"))[level]]
+
+
+def some(everything: list[Any], long: bool) -> list[Any]:
+    return everything if long else random.Random(SEED).sample(everything, SAMPLE)
+
+
+@pytest.mark.parametrize("language", THEMES_OF)
+def test_every_day_has_puzzles_of_its_own(language: str) -> None:
+    known = Doubles()
+    before = json.loads((PAGE / language / "1.json").read_text("utf-8"))
+    for texts in before.values():
+        for text in texts:
+            known.add(text)
+    words = {word.upper() for word in words_for(language)}
+    for level in LEVELS:
+        puzzles = days(language, level)
+        assert len(puzzles) == DAYS
+        many = FEW.get((language, level), DAYS)
+        assert [puzzles[day % many] for day in range(DAYS)] == puzzles
+        for text in puzzles[:many]:
+            assert known.add(text), text
+            assert words_of(text) <= words, text
+            assert solver.solve(text).unique, text
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("language", THEMES_OF)
+def test_they_are_as_hard_as_they_say(language: str, level: str, long: bool) -> None:
+    least, most = LEVELS[level]
+    for text in some(days(language, level), long):
+        assert least <= (rate(solver.parse(text)) or 0) <= most, text
+
+
+def test_a_word_does_not_come_back_at_once() -> None:
+    puzzles = ["A + B = C", "A + D = E", "F + G = H", "A + I = J", "K + L = M", "N + O = P"]
+    ordered = in_order(puzzles)
+    assert sorted(ordered) == sorted(puzzles)
+    assert all("A" not in words_of(one) for one in ordered[1:4])
+
+
+def test_other_kinds_are_on_the_shelf(long: bool) -> None:
+    for kind in KINDS:
+        if kind == SUM:
+            continue
+        for language in ("",) if kind in (DRAWN, KAKURO) else THEMES_OF:
+            name = f"{kind}-{language}" if language else kind
+            rated = json.loads((KINDS_OF_SHELF / f"{name}.json").read_text("utf-8"))
+            counts = [sum(stars(score) == level for score, _ in rated) for level in LEVELS_OF[kind]]
+            assert max(counts) <= MANY
+            assert sum(counts) == len(rated) > MANY / 2
+            assert rated == sorted(rated)
+            for score, text in some(rated, long):
+                puzzle = read(kind, text)
+                assert rate(puzzle) == score, text
+
+
+def read(kind: str, text: str) -> Puzzle | Kakuro:
+    """The puzzle of a text, of which it has exactly one solution."""
+    if kind == KAKURO:
+        result = solver.kakuro(text)
+        assert result.unique
+        return result.puzzle
+    assert solver.solve(text).unique
+    return solver.parse(text)
