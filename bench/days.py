@@ -12,12 +12,13 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, count, islice
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any
 
+from bench.shelf import is_dull, words_of
 from solver.generation.dataset import Doubles
 from solver.generation.generate import Generation
 from solver.generation.likely import likelihood
@@ -25,7 +26,6 @@ from solver.generation.recipe import recipe
 from solver.generation.shelf.choice import LEVELS, THEMES_OF
 from solver.generation.themes import theme_words
 from solver.language.read import parse
-from solver.options import Rules
 from solver.proof.rate import rate
 
 FOLDER = Path(__file__).parent.parent / "page" / "play" / "days"
@@ -47,7 +47,6 @@ PLACES: dict[str, tuple[dict[str, Any], ...]] = {
         {"terms": 3, "letters": "3-6", "repeats": True},
         {"terms": 3, "letters": "7-8", "repeats": True},
         {"terms": 2, "letters": "9"},
-        {"terms": 4, "letters": "4-7", "repeats": True},
     ),
     "medium": (
         {"terms": 2},
@@ -60,8 +59,11 @@ PLACES: dict[str, tuple[dict[str, Any], ...]] = {
     ),
 }  # fmt: skip
 
-# So many words there have to be where a place takes four of them: fewer give hardly any, in hours.
+# And where else, of so many words: fewer would give hardly any there, in hours.
 MANY_WORDS = 500
+PLACES_OF_MANY: dict[str, tuple[dict[str, Any], ...]] = {
+    "easy": ({"terms": 4, "letters": "4-7", "repeats": True},),
+}
 
 # Candidates of a place at most, and how likely they have to be of the level to be proved.
 MANY, LEAST = 6_000, 0.15
@@ -81,43 +83,41 @@ MORE = {
 # Words that are no topic for a class.
 UNFIT = {"babe", "babies", "wine", "widow", "slave"}
 
-# A word stands in a sum twice at most, and not in two sums of so many days.
-MOST_OFTEN, APART = 2, 7
+# So often a word is used in a level, and more often where others are lacking; and not in two sums
+# of so many days, where that can be.
+USES, APART = 2, 7
 
 
 def made(language: str, level: str, known: Doubles, random: Random) -> list[str]:
     """The puzzles of a level, one a day, in their order; fewer where no more are found."""
-    candidates = [*chain.from_iterable(_candidates(language, level, at) for at in PLACES[level])]
+    words_of_all = words_for(language)
+    places = PLACES[level]
+    if len(words_of_all) >= MANY_WORDS:
+        places += PLACES_OF_MANY.get(level, ())
+    candidates = [text for one in places for text in _candidates(words_of_all, level, one)]
     random.shuffle(candidates)
     least, most = LEVELS[level]
     uses: Counter[str] = Counter()
     chosen: list[str] = []
-    for often in count(2):  # so often a word is used, and more often where others are lacking
+    often = USES
+    while candidates and len(chosen) < DAYS:
         left = []
         for text in candidates:
             words = words_of(text)
-            if len(chosen) == DAYS:
-                return in_order(chosen)
             if any(uses[word] >= often for word in words):
                 left.append(text)
-            elif least <= _score(text) <= most and known.add(text):
+            elif len(chosen) < DAYS and least <= _score(text) <= most and known.add(text):
                 uses.update(words)
                 chosen.append(text)
-        if not left:
-            return in_order(chosen)
         candidates = left
-    raise AssertionError  # it ends before
+        often += 1
+    return in_order(chosen)
 
 
 def words_for(language: str) -> set[str]:
     """The words of a language that its puzzles are made of."""
     themed = {word for theme in THEMES_OF[language] for word in theme_words(theme)}
     return (themed | {*MORE.get(language, "").split()}) - UNFIT
-
-
-def words_of(text: str) -> set[str]:
-    """The words of a sum."""
-    return set(text.replace("=", "+").split(" + "))
 
 
 def in_order(puzzles: Sequence[str]) -> list[str]:
@@ -130,24 +130,18 @@ def in_order(puzzles: Sequence[str]) -> list[str]:
     return order
 
 
-def _candidates(language: str, level: str, options: dict[str, Any]) -> Iterator[str]:
+def _candidates(words: set[str], level: str, options: dict[str, Any]) -> Iterator[str]:
     """Sums that are likely to have a level."""
-    words = words_for(language)
-    if level == "easy" and options["terms"] == 4 and len(words) < MANY_WORDS:
-        return
     made_of = recipe(sorted(words), seed=SEED, **options)
     for solution in islice(Generation(made_of).puzzles(), MANY):
         text = solution.puzzle.text
-        parts = text.replace("=", "+").split(" + ")
-        if max(map(parts.count, parts)) > MOST_OFTEN:
-            continue
-        if likelihood(text, made_of.rules, LEVELS[level]) >= LEAST:
+        if not is_dull(text) and likelihood(text, made_of.rules, LEVELS[level]) >= LEAST:
             yield text
 
 
 def _score(text: str) -> int:
     """How hard a puzzle is, 0 to 100."""
-    score = rate(parse(text, rules=Rules()))
+    score = rate(parse(text))
     assert score is not None  # there is no deadline
     return score
 

@@ -7,21 +7,20 @@ the same solver make the same puzzles.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 
+from bench.shelf import Rated, as_json
 from solver.errors import LimitError
 from solver.generation.dataset import (
     DIVISION,
-    DRAWN,
-    KAKURO,
     KINDS,
     LEVELS_OF,
     PRODUCT,
     SUM,
+    WORDLESS,
     entries,
     plan,
 )
@@ -33,8 +32,6 @@ SEED = 1
 
 # Of these each takes minutes, as any of the hardest level.
 RARE = {(PRODUCT, "ja", 4), (DIVISION, "ja", 4)}
-
-Rated = tuple[int, str]  # (45, "CAT * DOG = PANDA")
 
 
 def made(kind: str, language: str) -> list[Rated]:
@@ -57,12 +54,11 @@ def main(kinds: Sequence[str]) -> None:
     for kind in kinds or KINDS:
         if kind == SUM:
             continue
-        for language in ("en",) if kind in (DRAWN, KAKURO) else THEMES_OF:
+        names = {kind: "en"} if kind in WORDLESS else {f"{kind}-{one}": one for one in THEMES_OF}
+        for name, language in names.items():
             began = process_time()
             rated = made(kind, language)
-            name = kind if kind in (DRAWN, KAKURO) else f"{kind}-{language}"
-            lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in rated)
-            (FOLDER / f"{name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+            (FOLDER / f"{name}.json").write_text(f"{as_json(rated)}\n", encoding="utf-8")
             print(name, len(rated), f"{process_time() - began:.0f} s", flush=True)
 
 

@@ -80,7 +80,22 @@ class Level:
 
 def words_of(text: str) -> set[str]:
     """The words of a sum."""
-    return set(text.replace("=", "+").split(" + ")) - {"+"}
+    return set(_words(text))
+
+
+def is_dull(text: str) -> bool:
+    """Whether a word stands in a sum too often."""
+    words = _words(text)
+    return max(map(words.count, words)) > MOST_OFTEN
+
+
+def _words(text: str) -> list[str]:
+    return text.replace("=", "+").split(" + ")
+
+
+def as_json(rated: Sequence[Rated]) -> str:
+    """Puzzles as the page reads them, a line each."""
+    return "[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in rated) + "\n]"
 
 
 def made(theme: str) -> list[Rated]:
@@ -103,8 +118,7 @@ def candidates(theme: str, known: set[str], options: dict[str, Any]) -> Iterator
     """Puzzles that were not known, which they are from now on."""
     for solution in Generation(recipe(theme=theme, seed=SEED, **options)).puzzles():
         text = solution.puzzle.text
-        words = text.replace("=", "+").split(" + ")
-        if text not in known and max(map(words.count, words)) <= MOST_OFTEN:
+        if text not in known and not is_dull(text):
             known.add(text)
             yield solution.puzzle
 
@@ -124,9 +138,7 @@ def write(language: str, puzzles: dict[str, Sequence[Rated]]) -> None:
     module = ROOT / "solver" / "generation" / "shelf" / f"{MODULES[language]}.py"
     module.write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
     themes = (
-        f"{json.dumps(theme, ensure_ascii=False)}: [\n"
-        + ",\n".join(json.dumps(one, ensure_ascii=False) for one in rated)
-        + "\n]"
+        f"{json.dumps(theme, ensure_ascii=False)}: {as_json(rated)}"
         for theme, rated in puzzles.items()
     )
     page = ROOT / "page" / "shelf" / f"{language}.json"

@@ -31,7 +31,7 @@ END = struct.Struct("<4s4H2LH")
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
     """Name → content as a zip, without a trace of when, where and by whom it was made."""
-    from deflate import deflate_compress
+    from deflate import deflate_compress  # late: only who packs has fetched it
 
     body, directory = bytearray(), bytearray()
     for name, content in files.items():

@@ -41,10 +41,14 @@ export function numberOf(date = new Date()) {
 /** The puzzle of a number. */
 export function ofNumber(number, level, language) {
   const puzzles = files[nameOf(number, language)][level];
-  return puzzles[(number < START ? number - 1 : number - START) % puzzles.length];
+  return puzzles[(number - firstOf(number)) % puzzles.length];
 }
 
 function nameOf(number, language) {
-  const at = Math.floor((number - START) / DAYS) % FILES;
-  return `${language}/${number < START ? 1 : START + at * DAYS}`;
+  return `${language}/${firstOf(number)}`;
+}
+
+/** The first number of the file that has a number. */
+function firstOf(number) {
+  return number < START ? 1 : START + (Math.floor((number - START) / DAYS) % FILES) * DAYS;
 }

@@ -36,7 +36,6 @@ export function mount(root, state, write) {
         group,
         h("p", { class: "theme" }, h("label", { for: "theme" }, t("shelf.theme")), theme)),
       list, h("div", { class: "six" }, six, said))));
-  if (!KINDS.includes(view.theme)) tellLevels(SHOWN);
   showList();
 
   function option(value, name) {
@@ -45,7 +44,6 @@ export function mount(root, state, write) {
 
   function change(now) {
     Object.assign(view, { files: 1 }, now);
-    if (!KINDS.includes(view.theme)) tellLevels(SHOWN);
     write({ theme: view.theme, level: view.level });
     said.replaceChildren();
     showList();
@@ -64,6 +62,7 @@ export function mount(root, state, write) {
 
   async function showList() {
     const asked = { ...view };
+    if (!KINDS.includes(view.theme)) tellLevels(SHOWN); // what a kind has is known when it is there
     const found = await fetched(() => stock(asked), list, showList);
     if (!found || asked.theme !== view.theme || asked.level !== view.level || asked.files !== view.files) return;
     const shownLevel = tellLevels(found.levels);

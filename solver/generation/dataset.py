@@ -36,6 +36,9 @@ KINDS = (SUM, DIFFERENCE, PRODUCT, DIVISION, DRAWN, GRID, KAKURO) = (
     "sum", "difference", "product", "division", "drawn", "grid", "kakuro",
 )  # fmt: skip
 
+# Those that are not made of a language's words or letters.
+WORDLESS = (DRAWN, KAKURO)
+
 # Level, the stars of a booklet → what its sums are like; where `terms` may be chosen, these first.
 SHAPES: dict[int, tuple[Span, dict[str, Any]]] = {
     1: ((2, 3), {"letters": "3-6", "repeats": True}),
@@ -247,7 +250,7 @@ def _is_told(explanation: Explanation, level: int) -> bool:
 
 def _source(wanted: SetPlan, kind: str, random: Random) -> tuple[str | None, str | None]:
     """The language and the theme of a puzzle's words, or the language of a grid's letters."""
-    if kind in (DRAWN, KAKURO):
+    if kind in WORDLESS:
         return None, None
     if kind == GRID:
         return random.choice(wanted.languages), None

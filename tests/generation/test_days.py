@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import solver
-from bench.days import DAYS, FILE, FIRST, in_order, words_for, words_of
+from bench.days import DAYS, FILE, FIRST, in_order, words_for
 from bench.kinds import FOLDER as KINDS_OF_SHELF
-from solver.generation.dataset import DRAWN, KAKURO, KINDS, LEVELS_OF, SUM, Doubles
+from bench.shelf import words_of
+from solver.generation.dataset import KAKURO, KINDS, LEVELS_OF, SUM, WORDLESS, Doubles
 from solver.generation.shelf.choice import LEVELS, MANY, THEMES_OF
 from solver.grid.model import Kakuro
 from solver.model import Puzzle
@@ -76,7 +77,7 @@ def test_other_kinds_are_on_the_shelf(long: bool) -> None:
     for kind in KINDS:
         if kind == SUM:
             continue
-        for language in ("",) if kind in (DRAWN, KAKURO) else THEMES_OF:
+        for language in ("",) if kind in WORDLESS else THEMES_OF:
             name = f"{kind}-{language}" if language else kind
             rated = json.loads((KINDS_OF_SHELF / f"{name}.json").read_text("utf-8"))
             counts = [sum(stars(score) == level for score, _ in rated) for level in LEVELS_OF[kind]]
