@@ -46,7 +46,7 @@ export function mount(root, state, write) {
     Object.assign(view, { files: 1 }, now);
     write({ theme: view.theme, level: view.level });
     said.replaceChildren();
-    showList();
+    return showList();
   }
 
   /** Shows the levels that there are, and gives that which is shown: the chosen one, else the next one below. */
@@ -76,7 +76,14 @@ export function mount(root, state, write) {
   }
 
   function showMore() {
-    return view.files < FILES ? h("button", { type: "button", class: "more", click: () => change({ files: view.files + 1 }) }, t("shelf.more")) : "";
+    return view.files < FILES ? h("button", { type: "button", class: "more", click: readOn }, t("shelf.more")) : "";
+  }
+
+  /** Shows more of the days, from the first of which a keyboard goes on. */
+  async function readOn() {
+    const before = list.querySelectorAll("li").length;
+    await change({ files: view.files + 1 });
+    list.querySelectorAll("li a")[before]?.focus();
   }
 
   /** What there is of a choice: { puzzles, levels, language }. */

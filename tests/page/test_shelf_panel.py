@@ -62,6 +62,9 @@ def test_puzzles_of_the_days_and_other_kinds(visit: Visit) -> None:
     assert page.locator(f"{ROWS} .score [aria-hidden]").first.inner_text() == "335"
     page.click("button.more")
     page.wait_for_function(f"() => document.querySelectorAll('{ROWS}').length === 100")
+    focused = page.locator(f"{ROWS} > a:focus")  # the first that is new, for a keyboard
+    focused.wait_for()
+    assert focused.evaluate("(link) => link.textContent.includes('385')")
     assert page.locator("button.six").is_hidden()
     page.locator(f"{ROWS} > a").first.click()
     page.wait_for_selector(".trying .stage")
