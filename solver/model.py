@@ -5,14 +5,14 @@ from __future__ import annotations
 import enum
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise, repeat
-from typing import TYPE_CHECKING, Self, overload
+from typing import TYPE_CHECKING, Self
 
 from solver.options import Rules
 from solver.record import dataclass, field, replace
 from solver.sentences import Sentence
-from solver.shown import Found, Lettered, Shown
+from solver.shown import Found, Lettered, OnDemand, Shown
 
 if TYPE_CHECKING:
     from solver.demands import Answers, Extreme, Misprint, Usage, WrongLetter
@@ -464,16 +464,14 @@ class Budget:
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
 
 
-class Solutions(Sequence[Solution]):
-    """Solutions by their digits, in ascending order; each is made when it is looked at.
+class Solutions(OnDemand[Solution]):
+    """Solutions of a puzzle, which is read when it is looked at, where what reads it is given."""
 
-    So is their puzzle, where what reads it is given.
-    """
-
-    __slots__ = ("_digits", "_puzzle")
+    __slots__ = ("_puzzle",)
 
     def __init__(self, puzzle: Puzzle | Callable[[], Puzzle], digits: Iterable[bytes]) -> None:
-        self._puzzle, self._digits = puzzle, sorted(digits)
+        super().__init__(digits)
+        self._puzzle = puzzle
 
     @property
     def puzzle(self) -> Puzzle:
@@ -482,33 +480,11 @@ class Solutions(Sequence[Solution]):
             self._puzzle = self._puzzle()
         return self._puzzle
 
-    def __len__(self) -> int:
-        return len(self._digits)
+    def _made(self, digits: bytes) -> Solution:
+        return solution(self.puzzle, digits)
 
-    def __iter__(self) -> Iterator[Solution]:
-        return map(partial(solution, self.puzzle), self._digits)
-
-    @overload
-    def __getitem__(self, at: int) -> Solution: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Solution]: ...
-
-    def __getitem__(self, at: int | slice) -> Solution | Sequence[Solution]:
-        if isinstance(at, slice):
-            part = Solutions(self._puzzle, ())
-            part._digits = self._digits[at]  # which may go backwards
-            return part
-        return solution(self.puzzle, self._digits[at])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and [*self] == [*other]
-
-    def __hash__(self) -> int:
-        return hash((*self,))
-
-    def __repr__(self) -> str:
-        return repr([*self])
+    def _part(self) -> Solutions:
+        return Solutions(self._puzzle, ())
 
 
 def solution(puzzle: Puzzle, digits: bytes) -> Solution:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from typing import Any, Protocol
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any, Protocol, Self
 
     class View(Protocol):
         """What shows one thing."""
@@ -113,3 +114,47 @@ class Found(Listed[Find]):
 
     def _listed(self) -> Sequence[Find]:
         return self.solutions
+
+
+class OnDemand(Sequence[Find]):
+    """Finds by their digits, in ascending order; each is made when it is looked at."""
+
+    __slots__ = ("_digits",)
+
+    def __init__(self, digits: Iterable[bytes]) -> None:
+        self._digits = sorted(digits)
+
+    def _made(self, digits: bytes) -> Find:
+        raise NotImplementedError
+
+    def _part(self) -> Self:
+        """An empty one that makes the same."""
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        return len(self._digits)
+
+    def __iter__(self) -> Iterator[Find]:
+        return map(self._made, self._digits)
+
+    @overload
+    def __getitem__(self, at: int) -> Find: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Find]: ...
+
+    def __getitem__(self, at: int | slice) -> Find | Sequence[Find]:
+        if isinstance(at, slice):
+            part = self._part()
+            part._digits = self._digits[at]  # which may go backwards
+            return part
+        return self._made(self._digits[at])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    def __hash__(self) -> int:
+        return hash((*self,))
+
+    def __repr__(self) -> str:
+        return repr([*self])

@@ -7,7 +7,7 @@ settled by that alone, or after one node.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, White
 from solver.grid.orders import MOST, Orders
@@ -23,6 +23,7 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.slices import Slices, check_effort
+from solver.shown import OnDemand
 
 TEN_DIGITS = (1 << 10) - 1
 ONE_TO_NINE = TEN_DIGITS - 1
@@ -45,13 +46,13 @@ def search_kakuro(
     meaning: Meaning = ("kakuro", text)
     before, order, start = (0, 0, ()) if cursor is None else _read_place(cursor, meaning, choices)
     kernel = Orders(network, choices, order, start, is_settled=before > 0)
-    finds = sorted(slices.finds(kernel, limit))
+    solutions = KakuroSolutions(puzzle, cells, slices.finds(kernel, limit))
     assert slices.stop is not None
-    count = before + len(finds)
+    count = before + len(solutions)
     ended = slices.stop is Stop.EXHAUSTED
     return KakuroResult(
         puzzle=puzzle,
-        solutions=tuple(_solution(puzzle, cells, values) for values in finds),
+        solutions=solutions,
         stop=slices.stop,
         unique=count == 1 if ended or count > 1 else None,
         progress=kernel.progress(),
@@ -142,14 +143,26 @@ def _total(network: Network, letters: Mapping[Cell, int], cells: Sequence[Cell])
     return total
 
 
-def _solution(puzzle: Kakuro, cells: Mapping[int, int], values: Sequence[int]) -> KakuroSolution:
-    """The solution that the values of the network's cells make, those of the letters first."""
-    letters = dict(zip(puzzle.letters, values, strict=False))
-    if len(letters) == len(LETTERS) - 1:
-        (rest,) = set(LETTERS) - set(letters)
-        letters[rest] = 45 - sum(letters.values())
-        letters = dict(sorted(letters.items()))
-    digits = [values[cells[spot]] if spot in cells else None for spot in range(puzzle.size**2)]
-    starts = range(0, len(digits), puzzle.size)
-    rows = tuple(tuple(digits[start : start + puzzle.size]) for start in starts)
-    return KakuroSolution(puzzle, letters, rows)
+class KakuroSolutions(OnDemand[KakuroSolution]):
+    """Solutions by the values of the network's cells, those of the letters first."""
+
+    __slots__ = ("_cells", "_puzzle")
+
+    def __init__(self, puzzle: Kakuro, cells: Mapping[int, int], digits: Iterable[bytes]) -> None:
+        super().__init__(digits)
+        self._puzzle, self._cells = puzzle, cells
+
+    def _made(self, digits: bytes) -> KakuroSolution:
+        puzzle, cells = self._puzzle, self._cells
+        letters = dict(zip(puzzle.letters, digits, strict=False))
+        if len(letters) == len(LETTERS) - 1:
+            (rest,) = set(LETTERS) - set(letters)
+            letters[rest] = 45 - sum(letters.values())
+            letters = dict(sorted(letters.items()))
+        spots = range(puzzle.size**2)
+        squares = [digits[cells[spot]] if spot in cells else None for spot in spots]
+        rows = (tuple(squares[at : at + puzzle.size]) for at in spots[:: puzzle.size])
+        return KakuroSolution(puzzle, letters, tuple(rows))
+
+    def _part(self) -> KakuroSolutions:
+        return KakuroSolutions(self._puzzle, self._cells, ())

@@ -174,7 +174,7 @@ REPRS = {
     "<Extreme smallest MONEY: not known>": lambda: (
         solver.solve("SEND + MOST = MONEY", smallest="MONEY", budget=solver.Budget(nodes=1)).extreme
     ),
-    "(<KakuroSolution ??????????>,)": lambda: solver.kakuro(LINE).solutions,
+    "[<KakuroSolution ??????????>]": lambda: solver.kakuro(LINE).solutions,
 }
 
 

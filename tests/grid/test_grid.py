@@ -11,6 +11,7 @@ from in_turn import in_turn
 from random_kakuro import Oracle, check_many, solutions
 
 import solver
+from solver.grid import search
 from solver.grid.maker import make_kakuro
 
 # Published cryptic kakuro; a clone has none of them.
@@ -33,6 +34,17 @@ if PUBLISHED.exists():  # they are no part of this repository
         assert sum(int(result.answer or 0) for result in results) == 64414157580
         assert all(result.unique for result in results)
         assert max(result.nodes for result in results) <= 2
+
+
+def test_each_solution_is_made_when_it_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    monkeypatch.setattr(search, "KakuroSolution", lambda *parts: made.append(parts) or parts)
+    result = solver.kakuro(MANY)
+    assert len(result) > 2
+    assert made == []  # a large grid has a hundred thousand, which took twenty times its time
+    assert [result.solutions[-1]] == made
+    assert [*result.solutions[:2]] == made[1:]
+    assert len([*result]) == len(result)
 
 
 def test_random_ones_have_the_solutions_that_trying_everything_finds() -> None:
