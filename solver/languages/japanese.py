@@ -29,6 +29,11 @@ def _numbered(noun: Noun, role: str, n: int) -> Noun:
     return same(f"{n}{times}の{noun[0]}")
 
 
+def _letter(letter: str) -> str:
+    """Hiragana is put in quotes: a particle is written in it as well, and nothing between."""
+    return f"「{letter}」" if "ぁ" <= letter[0] <= "ゖ" else letter
+
+
 def _row(n: int) -> Noun:
     if abs(n) == 1:
         return same("いちばん上の段" if n > 0 else "いちばん下の段")
@@ -366,6 +371,7 @@ LESSONS = {
 }
 
 PHRASES = Phrases(
+    letter=_letter,
     language="ja",
     fonts='"Hiragino Sans", "Yu Gothic", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
     columns=(

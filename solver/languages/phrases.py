@@ -245,6 +245,7 @@ class Phrases:
 
     language: str  # its code
     fonts: str = ""  # of CSS, in a booklet; empty for those of Latin and Cyrillic script
+    letter: Callable[[str], str] = str  # a letter of a puzzle, within a sentence
     columns: tuple[Places, ...]  # of base 10, from the units to the millions
     column: Places  # the {n}th from the right
     of_equation: Places  # {column} of equation {n}

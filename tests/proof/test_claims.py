@@ -237,6 +237,8 @@ def test_each_claim_is_read_back_out_of_its_text() -> None:
             for template in claims.keys() - NO_PHRASE:
                 for one in claims[template][:MOST]:
                     values = {name: speaker.value(value) for name, value in one.values}
+                    if template == "is_one":  # い = 2, but 「い」は0、1か2
+                        values["u"] = values["u"].strip("「」")
                     found = read_back(speaker, one)
                     assert found == {name: values[name] for name in found}, (language, one)
     assert len(met) > 60

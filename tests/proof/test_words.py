@@ -43,7 +43,7 @@ PIECES = {
     "semicolon", "shown", "ends",
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
     "clauses_and", "carry_to", "carry_label", "carry_case", "carry_face", "the_carry", "from_to",
-    "also", "given", "has", "run", "words", "fonts", "nouns", "tables", "with_carry",
+    "also", "given", "has", "run", "words", "fonts", "letter", "nouns", "tables", "with_carry",
     "lessons", "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
     "case",  # begins a row
 }  # fmt: skip
@@ -92,6 +92,13 @@ def test_the_reader_knows_every_phrase() -> None:
     for phrases in (CastingPhrases, CombinedPhrases, FreedomPhrases, NumberPhrases):
         for name in names_of(phrases) - TITLES:
             assert hasattr(Rows if phrases is NumberPhrases else Judge, name), name
+
+
+def test_hiragana_stand_apart_from_the_particles_around_them() -> None:
+    told = "\n".join(line.text for line in tell("こい+こい+へび=こいぬ", "ja"))
+    assert "だから、「い」は0、1か2、こ = 1です。" in told
+    assert "び + 10 × へ = 8 × い + ぬ + 80 × こ" in told  # as in the puzzle
+    assert "「" not in "\n".join(line.text for line in tell("コイ+コイ+ヘビ=コイヌ", "ja"))
 
 
 def test_random_proofs_are_told_without_a_false_sentence() -> None:

@@ -225,7 +225,9 @@ class Speaker:
         called = "" if unknown.is_shown else unknown.name
         forms = self.names.claims(called, self.say)[IS.index(claim.template)]
         told = {name: self.value(value) for name, value in values.items()}
-        return forms[form].format(u=self.value(unknown), **told)
+        is_letter = claim.template == "is_one" and unknown.name[0] not in "?c"  # い = 2
+        called = unknown.name if is_letter else self.value(unknown)
+        return forms[form].format(u=called, **told)
 
     def _shared(self, claims: Sequence[Claim], form: int) -> str:
         """What is said of one unknown, or of several letters at once."""
@@ -329,13 +331,13 @@ class Speaker:
             name = self._carry(unknown, self.say.carry_to)
             carry = self.say.pupil.carry_genitive
             return name.replace(self.say.carry, carry, 1) if case == GENITIVE else name
-        return unknown
+        return self.say.letter(unknown)
 
     def label(self, unknown: str) -> str:
         """What stands over the column of a table that is about an unknown."""
-        return (
-            self._carry(unknown, self.say.carry_label) if is_carry(unknown) else self.name(unknown)
-        )
+        if is_carry(unknown):
+            return self._carry(unknown, self.say.carry_label)
+        return self.name(unknown) if unknown[0] == "?" else unknown
 
     def _carry(self, unknown: str, phrase: str, **told: str) -> str:
         return phrase.format(column=self.value(self.into[unknown]), **told)
@@ -368,7 +370,7 @@ class Speaker:
         """An unknown as it is written in a calculation."""
         if is_carry(unknown):
             return self._carry(unknown, self.say.carry_face)
-        return self.names.face(unknown) if unknown[0] == "?" else self.name(unknown)
+        return self.names.face(unknown) if unknown[0] == "?" else unknown
 
     def _digit(self, cell: int | str) -> str:
         """A cell within a number; a digit above 9 is in brackets."""
