@@ -14,6 +14,7 @@ from solver.generation.dataset import (
     LEVELS_OF,
     PRODUCT,
     SUM,
+    TOLD,
     Entry,
     SetPlan,
     check_known,
@@ -29,8 +30,9 @@ from solver.proof.difficulty import STARS
 # What a column is made of: kinds in words.
 KINDS_OF_WORDS = KINDS[:4]
 
-# How often a place begins anew where its words give nothing of its level.
-TRIES = 12
+# How often a place begins anew where its words give nothing of its level: of those whose proofs are
+# told, and of others, where a try takes many seconds.
+TRIES, TRIES_OF_HARD = 12, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ def _shares(wanted: WeeklyPlan) -> Iterator[tuple[int, int]]:
     first, last = wanted.levels
     levels = last - first + 1
     for at in range(levels):
-        begin, end = (wanted.count * each // levels for each in (at, at + 1))
+        begin, end = (-(-wanted.count * each // levels) for each in (at, at + 1))
         if end > begin:
             yield first + at, end - begin
 
@@ -159,7 +161,8 @@ def _entry(
     """A puzzle of a level out of words that were not used."""
     kinds = [kind for kind in wanted.kinds if level in LEVELS_OF[kind]]
     words = tuple(word for word in wanted.words if word not in used)
-    for attempt in range(TRIES if kinds and words else 0):
+    tries = TRIES if level <= TOLD else TRIES_OF_HARD
+    for attempt in range(tries if kinds and words else 0):
         random = Random(f"{wanted.seed} {level} {place} {attempt}")
         kind = random.choice(kinds)
         drawn = replace(wanted, words=words, kinds=(kind,), levels=(level,))

@@ -45,7 +45,7 @@ SHAPES: dict[int, tuple[Span, dict[str, Any]]] = {
     2: ((2, 3), {}),
     3: ((2, 4), {"letters": "8-10"}),
     4: ((3, 6), {"letters": "9-10"}),
-    5: ((4, 6), {"letters": "10"}),
+    5: ((6, 6), {"letters": "10"}),
 }
 MOST_TERMS = 6
 
@@ -56,11 +56,11 @@ SIZES = ("2x2", "3x2", "2x3", "3x3")
 # proved at most, and how likely each has to be of the level.
 CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
 
+# Of the highest level one in four is, of the likeliest of many.
+CHOICE_OF_FEW, LOOKED_AT_FOR_FEW, PROVED_OF_FEW = 150, 2_000_000, 8
+
 # Of these, between two looks at the clock.
 SLICE = 5_000
-
-# Of the highest level there are few, and no prediction tells them apart.
-LOOKED_AT_FOR_FEW, PROVED_OF_FEW = 2_000_000, 8
 
 # Of what is soon worked out, nothing is left to find.
 FEWEST_STEPS = 3
@@ -71,9 +71,9 @@ TOLD = 3
 # How often a number begins anew where none has its level: so levels keep their shares.
 ATTEMPTS = 6
 
-# The levels that a kind has.
+# The levels that a kind has; a product of three words has five stars, but takes minutes.
 LEVELS_OF = {
-    SUM: (1, 2, 3, 4), DIFFERENCE: (1, 2, 3, 4), PRODUCT: (2, 3, 4, 5), DIVISION: (2, 3, 4),
+    SUM: (1, 2, 3, 4, 5), DIFFERENCE: (1, 2, 3, 4, 5), PRODUCT: (2, 3, 4), DIVISION: (2, 3, 4),
     DRAWN: (1, 2, 3), GRID: (2,), KAKURO: (2, 3),
 }  # fmt: skip
 
@@ -287,13 +287,10 @@ def _recipe(wanted: SetPlan, kind: str, level: int, theme: str | None, random: R
     if low > high:
         low, high = wanted.terms
     terms = random.randint(low, high)
-    if kind in (PRODUCT, DIVISION):  # of three words, hardly any is worked out by a person
-        terms = 3 if (kind, level) == (PRODUCT, STARS) else 2
-        kind, options = PRODUCT, {}
+    if kind in (PRODUCT, DIVISION):
+        kind, options, terms = PRODUCT, {}, 2
     made_of: dict[str, Any] = {"kind": kind, "terms": terms, "seed": random.getrandbits(32)}
     words: Sequence[str] = _patterns(random) if wanted.patterns else wanted.words
-    if kind == PRODUCT and terms == 3:  # of 100 to 999 each; other words would only take time
-        words = [word for word in words if len(word) in (3, 7, 8, 9)] or words
     return recipe(words or None, theme=theme, **made_of, **options)
 
 
@@ -316,20 +313,31 @@ def _of_words(made_of: Recipe, level: int, meter: Meter) -> Iterator[Solution]:
     """
     found = ground(made_of)
     walk = Walk(found, *found.bounds(0, 1))
-    walk.room = CHOICE
-    most = LOOKED_AT_FOR_FEW if level == STARS else LOOKED_AT
-    while walk.nodes < most and walk.found < CHOICE and not walk.ended():
+    is_rare = level == STARS
+    walk.room, most, proved = (
+        (CHOICE_OF_FEW, LOOKED_AT_FOR_FEW, PROVED_OF_FEW)
+        if is_rare
+        else (CHOICE, LOOKED_AT, PROVED)
+    )
+    while walk.nodes < most and walk.found < walk.room and not walk.ended():
         if meter.is_over():
             return
         walk.run(min(SLICE, most - walk.nodes))
     span = score_span(level)
     rated: list[tuple[float, Made]] = []
-    for made in walk.take()[:CHOICE]:
-        rated.append((likelihood(made[0], made_of.rules, span), made))
+    for made in walk.take()[: walk.room]:
+        if not _is_dull(made[0]):
+            rated.append((likelihood(made[0], made_of.rules, span), made))
     rated.sort(key=lambda one: (-one[0], one[1]))
-    for likely, made in rated[: PROVED_OF_FEW if level == STARS else PROVED]:
-        if likely >= LEAST or level == STARS:
+    for likely, made in rated[:proved]:
+        if likely >= LEAST or is_rare:
             yield solved(made, made_of.rules)
+
+
+def _is_dull(text: str) -> bool:
+    """True for A - B = B, which only says that A is twice as much."""
+    *words, result = WORDS.findall(text)
+    return " - " in text and result in words
 
 
 def _drawn(random: Random, meter: Meter) -> Iterator[Solution]:

@@ -95,5 +95,15 @@ def test_what_cannot_be_is_said(options: dict[str, object], message: str) -> Non
         solver.column(**given)  # type: ignore[arg-type]
 
 
+def test_a_lone_puzzle_has_the_first_level_and_no_difference_is_one_of_its_words() -> None:
+    words = WORDS.split()
+    (one,) = solver.column(words, 1, proofs=[])
+    assert one.level == 1
+    differences = solver.column(words, 6, levels=(1, 1), kinds=["difference"], proofs=[])
+    for one in differences:  # A - B = B only says that A is twice as much
+        *taken, result = one.puzzle.replace(" = ", " - ").split(" - ")
+        assert result not in taken
+
+
 def test_no_more_come_after_the_time() -> None:
     assert [*solver.column(WORDS.split(), 3, timeout=0)] == []
