@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -75,6 +77,18 @@ def test_all_that_is_returned_may_be_a_key() -> None:
     ]  # fmt: skip
     assert len({*found}) == len(found)
     assert {solver.solve(TEXT)[0], result[0]} == {result[0]}
+
+
+@pytest.mark.parametrize(
+    "asked", [{}, {"largest": "FOUR"}, {"smallest": "FOUR"}, {"answer": "FOUR"}], ids=str
+)
+def test_a_result_is_equal_to_its_copies(asked: dict[str, Any]) -> None:
+    result = solver.solve(TEXT, **asked)
+    copies = [
+        solver.solve(TEXT, **asked), pickle.loads(pickle.dumps(result)), copy.deepcopy(result),
+    ]  # fmt: skip
+    assert copies == [result] * 3
+    assert len({result, *copies}) == 1
 
 
 def test_made_puzzles_come_as_they_are_found() -> None:
