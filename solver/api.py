@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Unpack
 
-from solver.errors import OptionError
+from solver.errors import Function, OptionError, public
 from solver.language.conventions import check_rules
 from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Puzzle, Result, Solution
-from solver.options import NumberRuleOptions, RuleOptions, Rules
+from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules
 from solver.record import replace
 from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
@@ -44,6 +44,27 @@ if TYPE_CHECKING:
     Explained = str | Puzzle | Kakuro
 
 
+def _by_rules(function: Function) -> Function:
+    """A public function that takes the rules of a puzzle."""
+    return public(function, lambda: Rules.__match_args__)
+
+
+def _by_number_rules(function: Function) -> Function:
+    """One that takes the conventions of numbers alone."""
+    return public(function, lambda: NumberRules.__match_args__)
+
+
+def _by_recipe(function: Function) -> Function:
+    """One that takes what puzzles are to be like."""
+    return public(function, _recipe_names)
+
+
+def _recipe_names() -> tuple[str, ...]:
+    from solver.generation.options import GenerateOptions  # late: not needed for solving
+
+    return GenerateOptions.__match_args__
+
+
 def _puzzle(puzzle: str | Puzzle, rules: RuleOptions) -> Puzzle:
     """What a text says by these rules; a puzzle brings its own."""
     if isinstance(puzzle, Puzzle):
@@ -60,28 +81,15 @@ def _refuse(rules: NumberRuleOptions) -> None:
 
 
 def _rules(given: NumberRuleOptions) -> Rules:
-    """The rules; TypeError for a name that none has, with the one that was probably meant."""
     try:
         return _kept_rules(**given)
     except TypeError:
-        for name in given.keys() - Rules.__dataclass_fields__.keys():
-            raise TypeError(_unknown(name)) from None
         return check_rules(Rules(**given))  # which has what is no key
 
 
 @lru_cache(maxsize=64, typed=True)  # since most calls have the same
 def _kept_rules(**given: Any) -> Rules:
     return check_rules(Rules(**given))
-
-
-def _unknown(name: str) -> str:
-    """What is said of an option that no function has."""
-    from difflib import get_close_matches  # late: only for what is mistyped
-    from inspect import signature
-
-    known = {*Rules.__dataclass_fields__, *signature(solve).parameters} - {"rules", "text"}
-    close = get_close_matches(name, sorted(known), n=1)
-    return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
 
 
 def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
@@ -94,6 +102,7 @@ def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
     return puzzle
 
 
+@_by_rules
 def solve(
     text: str | Puzzle,
     *,
@@ -169,6 +178,7 @@ def solve(
     return search(puzzle, limit=limit, budget=budget, shard=part, cursor=next)
 
 
+@_by_rules
 def bases(
     text: str | Puzzle,
     bases: str = "auto",
@@ -203,6 +213,7 @@ def bases(
     )
 
 
+@_by_rules
 def iter_solutions(
     text: str | Puzzle,
     *,
@@ -216,6 +227,7 @@ def iter_solutions(
     return Search(_puzzle(text, rules), budget=budget).solutions()
 
 
+@public
 def decode(solution: Solution, text: str) -> str:
     """A text such as '902038' with a letter for each digit, as a solution has it, and back.
 
@@ -226,6 +238,7 @@ def decode(solution: Solution, text: str) -> str:
     return decoder(solution.puzzle, text)(solution)
 
 
+@public
 def check_decode(puzzle: Puzzle, text: str) -> None:
     """OptionError for a text that no solution of the puzzle can decode."""
     from solver.language.keys import decoder
@@ -233,6 +246,7 @@ def check_decode(puzzle: Puzzle, text: str) -> None:
     decoder(puzzle, text)
 
 
+@public
 def rpn(text: str | Puzzle) -> list[str]:
     """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
     from solver.answers.reading import rpn as rpn_of  # late: not needed for solving
@@ -240,6 +254,7 @@ def rpn(text: str | Puzzle) -> list[str]:
     return rpn_of(_puzzle(text, {}))
 
 
+@_by_rules
 def solve_naive(
     text: str | Puzzle,
     *,
@@ -260,6 +275,7 @@ def solve_naive(
     return every_permutation(_puzzle(text, rules), budget)
 
 
+@_by_rules
 def is_solution(
     text: str | Puzzle,
     letters: Mapping[str, int],
@@ -292,6 +308,7 @@ def is_solution(
     return is_assignment_right(puzzle, letters, wildcards)
 
 
+@_by_rules
 def grade(
     text: str | Puzzle | Kakuro,
     answer: str,
@@ -320,6 +337,7 @@ def grade(
     return grade_kakuro(puzzle, answer, spending(budget, timeout))
 
 
+@public
 def kakuro(
     line: str | Kakuro,
     *,
@@ -341,6 +359,7 @@ def kakuro(
     return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 
+@public
 def in_language(sentence: Sentence, language: str) -> str:
     """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
     from solver.translate import in_language as said  # late: not needed for solving
@@ -348,6 +367,7 @@ def in_language(sentence: Sentence, language: str) -> str:
     return said(sentence, language)
 
 
+@_by_rules
 def explain(
     text: Explained,
     *,
@@ -370,6 +390,7 @@ def explain(
     return explain_puzzle(_explained(text, rules), spending(budget, timeout), level)
 
 
+@public
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order."""
     from solver.proof.telling.tell import told as lines_of
@@ -377,6 +398,7 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     return lines_of(explanation, language)
 
 
+@_by_rules
 def hint(
     text: Explained,
     known: str = "",
@@ -402,6 +424,7 @@ def hint(
     return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
 
 
+@_by_rules
 def judge(
     text: Explained,
     statements: str,
@@ -426,6 +449,7 @@ def judge(
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
 
 
+@_by_rules
 def why_not(
     text: Explained,
     claim: str,
@@ -453,6 +477,7 @@ def why_not(
     return refuted(puzzle, against, statements, language=language, budget=budget)
 
 
+@_by_rules
 def difficulty(
     text: Explained,
     *,
@@ -469,6 +494,7 @@ def difficulty(
     return rate(_explained(text, rules), spending(budget, timeout))
 
 
+@_by_recipe
 def generate(
     words: str | Sequence[str] | None = None,
     *,
@@ -517,6 +543,7 @@ def generate(
     )
 
 
+@_by_recipe
 def iter_puzzles(
     words: str | Sequence[str] | None = None,
     *,
@@ -531,6 +558,7 @@ def iter_puzzles(
     return iter_made(recipe(words, **options), spending(budget, timeout))
 
 
+@public
 def dataset(
     limit: int,
     *,
@@ -569,6 +597,7 @@ def dataset(
     return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
 
 
+@public
 def column(
     words: Sequence[str],
     limit: int,
@@ -610,6 +639,7 @@ def column(
     )
 
 
+@public
 def skeleton(
     kind: str = "division",
     *,
@@ -643,6 +673,7 @@ def skeleton(
     )  # fmt: skip
 
 
+@public
 def practice(
     technique: str,
     *,
@@ -668,6 +699,7 @@ def practice(
     return lesson(technique, limit, language=language, seed=seed, budget=spending(budget, timeout))
 
 
+@_by_number_rules
 def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     """The puzzle of a calculation such as '9567 + 1085 = 10652', spelled with a key.
 
@@ -680,6 +712,7 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     return encoded(parse, text, key, _rules(rules))
 
 
+@_by_rules
 def repair(
     text: str | Puzzle,
     *,
@@ -699,6 +732,7 @@ def repair(
     return revealed(_puzzle(text, rules), parse, budget)
 
 
+@_by_rules
 def proposals(
     text: str | Puzzle,
     *,
@@ -734,6 +768,7 @@ def proposals(
     )
 
 
+@_by_rules
 def svg(
     drawn: Drawn, *, cell: float | None = None, language: str = "en", **rules: Unpack[RuleOptions]
 ) -> str:
@@ -751,6 +786,7 @@ def svg(
     return as_svg(figure, cell=CELL if cell is None else cell)
 
 
+@_by_rules
 def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
     r"""The same as LaTeX for \input; its first lines say what the document needs."""
     from solver.printing.latex import latex as as_latex

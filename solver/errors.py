@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import copyreg
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Collection, Iterable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
     from solver.options import Rules
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class PuzzleError(ValueError):
@@ -87,3 +91,37 @@ class CursorError(OptionError):
 
 class UnsupportedError(PuzzleError):
     """The puzzle can be solved, but puzzles of its kind cannot be explained."""
+
+
+def public(function: Function, more: Callable[[], Iterable[str]] = tuple) -> Function:
+    """A function that names the option which was probably meant, where one is misspelled.
+
+    `more` has the names of what it takes besides its own parameters.
+    """
+    called: Any = function
+    code = called.__code__
+    own = frozenset(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount])
+
+    @wraps(function)
+    def call(*args: Any, **options: Any) -> Any:
+        if not own.issuperset(options):
+            check_names(options, {*own, *more()}, called.__name__)
+        return function(*args, **options)
+
+    public: Any = call
+    return public  # type: ignore[no-any-return]
+
+
+def check_names(given: Iterable[str], known: Collection[str], taker: str) -> None:
+    """TypeError for an option that is not known, with the one that was probably meant."""
+    for name in given:
+        if name not in known:
+            from difflib import get_close_matches  # late: only for what is mistyped
+
+            close = get_close_matches(name, sorted(known), n=1)
+            advice = (
+                f"did you mean {close[0]}?"
+                if close
+                else f"{taker} takes {', '.join(sorted(known))}"
+            )
+            raise TypeError(f"there is no option {name!r}; {advice}")

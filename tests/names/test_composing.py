@@ -52,15 +52,45 @@ def test_a_kakuro_is_taken_as_it_was_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "meant"),
-    [("limt", "limit"), ("leading_zero", "leading_zeros"), ("time_out", "timeout"), ("zzz", None)],
+    ("call", "said"),
+    [
+        (lambda: solver.solve(TEXT, limt=1), "'limt'; did you mean limit?"),
+        (lambda: solver.solve(solver.parse(TEXT), limt=1), "'limt'; did you mean limit?"),
+        (lambda: solver.solve(TEXT, leading_zero=1), "'leading_zero'; did you mean leading_zeros?"),
+        (lambda: solver.solve(TEXT, time_out=1), "'time_out'; did you mean timeout?"),
+        (lambda: solver.generate("a b", dificulty=3), "'dificulty'; did you mean difficulty?"),
+        (lambda: solver.explain(TEXT, levl="pupil"), "'levl'; did you mean level?"),
+        (lambda: solver.hint(TEXT, lang="ru"), "'lang'; did you mean language?"),
+        (lambda: solver.svg(TEXT, cel=30), "'cel'; did you mean cell?"),
+        (lambda: solver.column(["a"], 1, evry=7), "'evry'; did you mean every?"),
+        (lambda: solver.dataset(1, sed=1), "'sed'; did you mean seed?"),
+        (lambda: solver.practice("double", limt=1), "'limt'; did you mean limit?"),
+        (lambda: solver.skeleton(siz="3x3"), "'siz'; did you mean size?"),
+        (lambda: solver.kakuro("2,X", timout=1), "'timout'; did you mean timeout?"),
+        (lambda: solver.encode("1 + 1 = 2", "ABC", bse=3), "'bse'; did you mean base?"),
+        (lambda: solver.answer(solver.solve(TEXT), lang="ru"), "'lang'; did you mean language?"),
+        (lambda: solver.Rules(bse=3), "'bse'; did you mean base?"),
+        (lambda: solver.parse(TEXT, base=7), "'base'; parse takes rules, text"),
+        # Others have these options, and more of these rules.
+        (lambda: solver.repair(TEXT, smallst="T"), "'smallst'; repair takes accents, base, "),
+        (lambda: solver.rpn(TEXT, base=7), "'base'; rpn takes text"),
+    ],
 )
-def test_a_misspelled_option_is_named(wrong: str, meant: str | None) -> None:
+def test_a_misspelled_option_is_named(call: Callable[[], Any], said: str) -> None:
     with pytest.raises(TypeError) as error:
-        solver.solve(TEXT, **{wrong: 1})  # type: ignore[arg-type]
-    assert repr(wrong) in str(error.value)
-    assert ("did you mean" in str(error.value)) is (meant is not None)
-    assert meant is None or f"did you mean {meant}?" in str(error.value)
+        call()
+    assert str(error.value).startswith(f"there is no option {said}")
+
+
+def test_only_what_a_function_takes_is_suggested() -> None:
+    for call in (
+        lambda: solver.repair(TEXT, limit=3),  # type: ignore[call-arg]
+        lambda: solver.explain(TEXT, limit=3),  # type: ignore[call-arg]
+        lambda: solver.iter_puzzles("a b", limit=1),  # type: ignore[call-arg]
+    ):
+        with pytest.raises(TypeError, match="there is no option 'limit'") as error:
+            call()
+        assert "mean limit" not in str(error.value)
 
 
 def test_all_that_is_returned_may_be_a_key() -> None:
