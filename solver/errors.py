@@ -104,7 +104,7 @@ def public(function: Function, more: Callable[[], Iterable[str]] = tuple) -> Fun
 
     @wraps(function)
     def call(*args: Any, **options: Any) -> Any:
-        if not own.issuperset(options):
+        if options and not own.issuperset(options):
             check_names(options, {*own, *more()}, called.__name__)
         return function(*args, **options)
 
