@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 from solver.errors import Function, OptionError, public
 from solver.language.conventions import check_rules
 from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
-from solver.limits import MAX_BASE, MIN_BASE
+from solver.limits import MAX_BASE, MAX_CELL, MIN_BASE, MIN_CELL
 from solver.model import Budget, Puzzle, Result, Solution
 from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules
 from solver.record import replace
@@ -201,11 +201,14 @@ def bases(
     if isinstance(text, Puzzle):
         _refuse(rules)
         line, given = text.text, text.rules
+    elif "base" in rules:
+        message = "the bases are those of the range: leave out {option}"
+        raise OptionError("not_together", message, field="base", option="base")
     else:
         line, given = text, _rules(rules)
     return search_bases(
         lambda base: parse(line, replace(given, base=base)),
-        bases_named(bases),
+        bases_named(bases, "bases"),
         (line, given),
         limit=limit,
         budget=spending(budget, timeout),
@@ -775,15 +778,20 @@ def svg(
     """A puzzle with its letters, or a solution with its digits, as a self-contained <svg>.
 
     Of a proof, every step with the calculation as it is known then, in a `language`.
-    A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels,
-    24 by default.
-    Raises a kind of PuzzleError.
+    A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels, 6 to
+    400, 24 by default. Raises a kind of PuzzleError.
     """
     from solver.display.svg import CELL
     from solver.display.svg import svg as as_svg
 
-    figure = _figure(drawn, rules, language)
-    return as_svg(figure, cell=CELL if cell is None else cell)
+    if cell is None:
+        cell = CELL
+    elif type(cell) not in (int, float) or not MIN_CELL <= cell <= MAX_CELL:
+        message = "{option} must be a number from {least} to {most}"
+        raise OptionError(
+            "bad_option", message, field="cell", option="cell", least=MIN_CELL, most=MAX_CELL
+        )
+    return as_svg(_figure(drawn, rules, language), cell=cell)
 
 
 @_by_rules
@@ -797,7 +805,9 @@ def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -
 def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
     from solver.display.figure import figure
     from solver.grid.model import Kakuro, KakuroSolution
+    from solver.translate import check_language
 
+    check_language(language)
     match drawn:
         case str() | Puzzle() | Kakuro():
             return figure(_explained(drawn, rules))

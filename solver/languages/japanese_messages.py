@@ -617,6 +617,10 @@ MESSAGES: dict[str, str] = {
     "{option} must be true or false": "{option}はtrueかfalseです",
     "{option} must be a whole number": "{option}は整数です",
     "{option} must be a whole number above 0": "{option}は1以上の整数です",
+    "{option} must be a number from {least} to {most}": ("{option}は{least}から{most}までの数です"),
+    "the bases are those of the range: leave out {option}": (
+        "基数は範囲で決まるので、{option}は外してください"
+    ),
     "{option} must be a whole number from {least} to {most}": (
         "{option}は{least}から{most}までの整数です"
     ),

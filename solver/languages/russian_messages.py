@@ -657,6 +657,12 @@ MESSAGES: dict[str, str] = {
     "{option} must be true or false": "{option} — это true или false",
     "{option} must be a whole number": "{option} — целое число",
     "{option} must be a whole number above 0": "{option} — целое число больше 0",
+    "{option} must be a number from {least} to {most}": (
+        "{option} — это число от {least} до {most}"
+    ),
+    "the bases are those of the range: leave out {option}": (
+        "основания задаёт диапазон: уберите {option}"
+    ),
     "{option} must be a whole number from {least} to {most}": (
         "{option} — целое число от {least} до {most}"
     ),

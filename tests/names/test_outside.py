@@ -109,9 +109,26 @@ def test_the_shorter_of_timeout_and_budget_counts() -> None:
 SUM = "TO+GO=OUT"
 LANGUAGES = "language must be one of en, ru, ja"
 BASES = "the base must be a whole number; solver.bases takes a range such as 2-36"
+RANGED = "the bases are those of the range: leave out base"
+A_RANGE = "the base is a whole number from 2 to 36, a range such as 2-36, or auto for all of them"
+DOWN = "the range 40-20 is upside down: write 20-40"
+CELLS = "cell must be a number from 6 to 400"
 LEVELS = "level must be one of nudge, look, reason, digits"
 REFUSED = [
     (lambda: solver.solve(SUM, base="8-10"), "base", BASES),  # type: ignore[arg-type]
+    (lambda: solver.bases(SUM, "2-9", base=5), "base", RANGED),
+    (lambda: solver.bases(SUM, "12-6"), "bases", "the range 12-6 is upside down: write 6-12"),
+    (lambda: solver.bases(SUM, "1-6"), "bases", A_RANGE),
+    (lambda: solver.bases(SUM, 12), "bases", A_RANGE),  # type: ignore[arg-type]
+    (lambda: solver.generate("a b", difficulty=(40, 20)), "difficulty", DOWN),
+    (lambda: solver.generate("a b", terms="4-2"), "terms", DOWN.replace("0", "")),
+    (lambda: solver.svg(SUM, cell=5), "cell", CELLS),
+    (lambda: solver.svg(SUM, cell=400.5), "cell", CELLS),
+    (lambda: solver.svg(SUM, cell=float("nan")), "cell", CELLS),
+    (lambda: solver.svg(SUM, cell="30"), "cell", CELLS),  # type: ignore[arg-type]
+    (lambda: solver.svg(SUM, language="de"), "language", LANGUAGES),
+    (lambda: solver.latex(SUM, language="de"), "language", LANGUAGES),
+    (lambda: solver.answer(solver.solve(SUM), "de"), "language", LANGUAGES),
     (lambda: solver.hint(SUM, level="check"), "level", LEVELS),
     (lambda: solver.hint(SUM, language="de"), "language", LANGUAGES),
     (lambda: solver.judge(SUM, "T=2", language="de"), "language", LANGUAGES),
