@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Unpack
 
-from solver.errors import Function, OptionError, public
+from solver.errors import Function, OptionError, check_type, public
 from solver.language.conventions import check_rules
 from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MAX_CELL, MIN_BASE, MIN_CELL
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
     from solver.generation.proposals import Proposals
-    from solver.generation.recipe import RecipeOptions
+    from solver.generation.recipe import Numbers, RecipeOptions, Words
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
@@ -67,10 +67,28 @@ def _recipe_names() -> tuple[str, ...]:
 
 def _puzzle(puzzle: str | Puzzle, rules: RuleOptions) -> Puzzle:
     """What a text says by these rules; a puzzle brings its own."""
+    kept = _rules_of(puzzle, rules)
+    return puzzle if isinstance(puzzle, Puzzle) else read_puzzle(puzzle, kept)
+
+
+def _rules_of(puzzle: str | Puzzle, rules: RuleOptions) -> Rules:
+    """The rules that a text is read by, or a puzzle was; OptionError for anything else."""
     if isinstance(puzzle, Puzzle):
         _refuse(rules)
-        return puzzle
-    return read_puzzle(puzzle, _rules(rules))
+        return puzzle.rules
+    if not isinstance(puzzle, str):
+        raise _no_puzzle(puzzle, Puzzle)
+    return _rules(rules)
+
+
+def _no_puzzle(given: object, wanted: type) -> OptionError:
+    """The error for what is neither a text nor what was read from one."""
+    message = "the puzzle must be a text or a {wanted}, not a {given}"
+    if hasattr(given, "puzzle"):
+        message = "the puzzle must be a text or a {wanted}: give the puzzle of this {given}"
+    return OptionError(
+        "bad_puzzle", message, field="puzzle", wanted=wanted.__name__, given=type(given).__name__
+    )
 
 
 def _refuse(rules: NumberRuleOptions) -> None:
@@ -95,11 +113,13 @@ def _kept_rules(**given: Any) -> Rules:
 def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
     """The same for what may be a kakuro as well."""
     from solver.grid.either import read
+    from solver.grid.model import Kakuro
 
-    if isinstance(puzzle, str):
-        return read(puzzle, _rules(rules))
-    _refuse(rules)
-    return puzzle
+    if isinstance(puzzle, Kakuro):
+        _refuse(rules)
+        return puzzle
+    kept = _rules_of(puzzle, rules)
+    return puzzle if isinstance(puzzle, Puzzle) else read(puzzle, kept)
 
 
 @_by_rules
@@ -198,14 +218,11 @@ def bases(
     from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
 
-    if isinstance(text, Puzzle):
-        _refuse(rules)
-        line, given = text.text, text.rules
-    elif "base" in rules:
+    given = _rules_of(text, rules)
+    line = text.text if isinstance(text, Puzzle) else text
+    if "base" in rules:
         message = "the bases are those of the range: leave out {option}"
         raise OptionError("not_together", message, field="base", option="base")
-    else:
-        line, given = text, _rules(rules)
     return search_bases(
         lambda base: parse(line, replace(given, base=base)),
         bases_named(bases, "bases"),
@@ -238,6 +255,7 @@ def decode(solution: Solution, text: str) -> str:
     """
     from solver.language.keys import decoder  # late: not needed for solving
 
+    check_type(solution, Solution, "solution")
     return decoder(solution.puzzle, text)(solution)
 
 
@@ -246,6 +264,7 @@ def check_decode(puzzle: Puzzle, text: str) -> None:
     """OptionError for a text that no solution of the puzzle can decode."""
     from solver.language.keys import decoder
 
+    check_type(puzzle, Puzzle, "puzzle")
     decoder(puzzle, text)
 
 
@@ -359,6 +378,8 @@ def kakuro(
     from solver.grid.search import search_kakuro
 
     line = line.text if isinstance(line, Kakuro) else line
+    if not isinstance(line, str):
+        raise _no_puzzle(line, Kakuro)
     return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 
@@ -367,6 +388,7 @@ def in_language(sentence: Sentence, language: str) -> str:
     """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
     from solver.translate import in_language as said  # late: not needed for solving
 
+    check_type(sentence, Sentence, "sentence")
     return said(sentence, language)
 
 
@@ -396,8 +418,10 @@ def explain(
 @public
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order."""
+    from solver.proof.model import Explanation
     from solver.proof.telling.tell import told as lines_of
 
+    check_type(explanation, Explanation, "explanation")
     return lines_of(explanation, language)
 
 
@@ -499,7 +523,7 @@ def difficulty(
 
 @_by_recipe
 def generate(
-    words: str | Sequence[str] | None = None,
+    words: Words | None = None,
     *,
     limit: int | None = None,
     budget: Budget | None = None,
@@ -548,7 +572,7 @@ def generate(
 
 @_by_recipe
 def iter_puzzles(
-    words: str | Sequence[str] | None = None,
+    words: Words | None = None,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -566,14 +590,14 @@ def dataset(
     limit: int,
     *,
     seed: int = 0,
-    kinds: Sequence[str] = ("sum",),
-    levels: Sequence[int] = (1, 2, 3),
-    terms: int | str | tuple[int, int] = (2, 4),
-    languages: Sequence[str] = ("en",),
-    words: Sequence[str] = (),
-    themes: Sequence[str] = (),
+    kinds: Words = ("sum",),
+    levels: Numbers = (1, 2, 3),
+    terms: Numbers = (2, 4),
+    languages: Words = ("en",),
+    words: Words = (),
+    themes: Words = (),
     patterns: bool = False,
-    proofs: Sequence[str] = ("en",),
+    proofs: Words = ("en",),
     budget: Budget | None = None,
     timeout: float | None = None,
 ) -> Iterator[DatasetEntry]:
@@ -582,9 +606,9 @@ def dataset(
     `kinds` are sum, difference, product, division, drawn, grid and kakuro; `levels` are stars, 1 to
     5, each as often as it is wanted among the others. Sums have two to four `terms`. The words are
     those of the themes of `languages`, of `themes`, or `words`; random letters with `patterns`.
-    Proofs and hints are told in the languages of `proofs`, if any. No two puzzles differ only in
-    their letters. After the seconds of `timeout` or `budget` no more come.
-    Raises OptionError; LimitError where no more are found.
+    Proofs and hints are told in the languages of `proofs`, if any. Each of these is a list, or a
+    text such as 'sum,grid'. No two puzzles differ only in their letters. After the seconds of
+    `timeout` or `budget` no more come. Raises OptionError; LimitError where no more are found.
 
     >>> [(entry.puzzle, entry.difficulty) for entry in dataset(2, levels=[1], proofs=[])]
     [('ATOM + MASS + MOON = MOONS', 19), ('STEM + STEM + STEM = REED', 19)]
@@ -594,23 +618,23 @@ def dataset(
 
     time = spending(budget, timeout)
     check_count(limit)
-    check_proofs(proofs)
+    languages_told = check_proofs(proofs)
     wanted = plan(seed=seed, kinds=kinds, levels=levels, terms=terms, languages=languages,
                   words=words, themes=themes, patterns=patterns)  # fmt: skip
-    return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
+    return (dataset_entry(entry, wanted, languages_told) for entry in entries(wanted, limit, time))
 
 
 @public
 def column(
-    words: Sequence[str],
+    words: Words,
     limit: int,
     *,
-    levels: tuple[int, int] = (1, 5),
-    kinds: Sequence[str] = ("sum", "difference", "product"),
+    levels: Numbers = (1, 5),
+    kinds: Words = ("sum", "difference", "product"),
     start: str | date | None = None,
     every: int = 7,
     seed: int = 0,
-    proofs: Sequence[str] = ("en",),
+    proofs: Words = ("en",),
     budget: Budget | None = None,
     timeout: float | None = None,
 ) -> Iterator[ColumnEntry]:
@@ -633,12 +657,13 @@ def column(
     from solver.generation.column import column_plan
 
     time = spending(budget, timeout)
-    check_proofs(proofs)
+    languages_told = check_proofs(proofs)
     wanted = column_plan(
         words, limit, levels=levels, kinds=kinds, start=start, every=every, seed=seed
     )
     return (
-        column_entry(one, wanted, proofs, typed_drawing(one.puzzle)) for one in made(wanted, time)
+        column_entry(one, wanted, languages_told, typed_drawing(one.puzzle))
+        for one in made(wanted, time)
     )
 
 
@@ -712,7 +737,7 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     """
     from solver.generation.lettered import encoded
 
-    return encoded(parse, text, key, _rules(rules))
+    return encoded(parse, text, key, _rules(rules), "text")
 
 
 @_by_rules
@@ -739,8 +764,8 @@ def repair(
 def proposals(
     text: str | Puzzle,
     *,
-    words: str | Sequence[str] = (),
-    kinds: str | Sequence[str] = (),
+    words: Words = (),
+    kinds: Words = (),
     limit: int = 5,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -763,11 +788,14 @@ def proposals(
 
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    if isinstance(text, Puzzle):
-        _refuse(rules)
-    kept = text.rules if isinstance(text, Puzzle) else _rules(rules)
     return proposed(
-        text, kept, parse, words=words, kinds=kinds or KINDS, limit=limit, budget=budget
+        text,
+        _rules_of(text, rules),
+        parse,
+        words=words,
+        kinds=kinds or KINDS,
+        limit=limit,
+        budget=budget,
     )
 
 

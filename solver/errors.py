@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from solver.record import check_names
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -93,6 +94,15 @@ class UnsupportedError(PuzzleError):
     """The puzzle can be solved, but puzzles of its kind cannot be explained."""
 
 
+def check_type(given: object, wanted: type, option: str) -> None:
+    """OptionError for what is not of a class that the library has."""
+    if not isinstance(given, wanted):
+        raise OptionError(
+            "bad_type", "{option} must be of the type {wanted}, not {given}", field=option,
+            option=option, wanted=wanted.__name__, given=type(given).__name__,
+        )  # fmt: skip
+
+
 def public(function: Function, more: Callable[[], Iterable[str]] = tuple) -> Function:
     """A function that names the option which was probably meant, where one is misspelled.
 
@@ -110,18 +120,3 @@ def public(function: Function, more: Callable[[], Iterable[str]] = tuple) -> Fun
 
     public: Any = call
     return public  # type: ignore[no-any-return]
-
-
-def check_names(given: Iterable[str], known: Collection[str], taker: str) -> None:
-    """TypeError for an option that is not known, with the one that was probably meant."""
-    for name in given:
-        if name not in known:
-            from difflib import get_close_matches  # late: only for what is mistyped
-
-            close = get_close_matches(name, sorted(known), n=1)
-            advice = (
-                f"did you mean {close[0]}?"
-                if close
-                else f"{taker} takes {', '.join(sorted(known))}"
-            )
-            raise TypeError(f"there is no option {name!r}; {advice}")

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict
 
-from solver.errors import check_names
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
-from solver.record import dataclass
+from solver.record import check_names, dataclass
 from solver.sentences import LANG
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.

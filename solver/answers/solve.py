@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from solver.answers.encode import Document
 from solver.answers.reading import reading, wildcard_signs
-from solver.errors import PuzzleError, public
+from solver.errors import PuzzleError, check_type, public
 from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
 from solver.record import dataclass, replace
@@ -308,6 +308,7 @@ def answer(result: Result, language: str = "en", decode: str = "") -> Answer:
     `decode` is a text that the digits and letters of each solution decode; OptionError where they
     cannot.
     """
+    check_type(result, Result, "result")
     if language not in LANGUAGES:
         from solver.translate import check_language  # late: most ask for English
 

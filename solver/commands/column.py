@@ -18,8 +18,10 @@ from solver.commands.running import Bar, Halt
 from solver.commands.shell import UNFINISHED, InputFile, bad_input_ends
 from solver.display.columns import drawing
 from solver.generation.dataset import listed
+from solver.generation.recipe import levels_span
 from solver.model import Solution
 from solver.options import Effort
+from solver.proof.difficulty import STARS
 from solver.sentences import LANGUAGES
 
 
@@ -61,7 +63,7 @@ def column_command(
     done = fewer = 0
     with bad_input_ends(as_json=False, lang=lang):
         languages = listed(proofs)
-        first, last = _span(levels)
+        first, last = levels_span(levels, STARS)
         if folder is not None:
             _check_free(folder)
         made = column(
@@ -92,15 +94,6 @@ def _note(fewer: int, lang: str) -> str:
         "{n} puzzles have fewer stars than were asked for: longer words would give more", n=fewer
     )
     return in_language(what, lang)
-
-
-def _span(levels: str) -> tuple[int, int]:
-    """1-5 as two numbers; 3 is both."""
-    first, dash, last = levels.partition("-")
-    if not (first.strip().isdecimal() and (last.strip().isdecimal() or not dash)):
-        message = "{option} must be whole numbers, such as 1-3"
-        raise OptionError("bad_option", message, field="levels", option="levels")
-    return int(first), int(last or first)
 
 
 def _check_free(folder: Path) -> None:

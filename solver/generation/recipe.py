@@ -228,6 +228,11 @@ def terms_span(terms: Numbers, most: int) -> Span:
     return _span(terms, "terms", 2, most)
 
 
+def levels_span(levels: Numbers, most: int) -> Span:
+    """The stars that are asked for, from the first to the last, 1 to `most`."""
+    return _span(levels, "levels", 1, most)
+
+
 def difficulty_span(difficulty: Numbers | None) -> Span | None:
     """The difficulties that are asked for."""
     return None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST)

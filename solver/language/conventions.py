@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from solver.errors import GrammarError, LimitError, OptionError
+from solver.errors import GrammarError, LimitError, OptionError, check_type
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Word, first_cells
@@ -30,6 +30,7 @@ CHOICES = {
 
 def check_rules(rules: Rules) -> Rules:
     """The rules themselves, or an OptionError that names the wrong one."""
+    check_type(rules, Rules, "rules")
     if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
         raise OptionError(
             "bad_base",

@@ -41,7 +41,7 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     Several lines are a system where each holds a relation between two sides, else a grid or a
     drawing.
     """
-    return read_puzzle(text, check_rules(rules or Rules()))
+    return read_puzzle(text, check_rules(Rules() if rules is None else rules))
 
 
 def read_puzzle(text: str, rules: Rules) -> Puzzle:

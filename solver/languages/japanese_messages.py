@@ -9,6 +9,15 @@ MESSAGES: dict[str, str] = {
     # What is wrong with a puzzle that is typed as a line, or with what every puzzle is made of.
     "there is no puzzle in this text": "問題が入力されていません",
     "the puzzle must be a text": "問題はテキストで渡してください",
+    "the puzzle must be a text or a {wanted}, not a {given}": (
+        "問題はテキストか{wanted}で渡してください（{given}ではありません）"
+    ),
+    "the puzzle must be a text or a {wanted}: give the puzzle of this {given}": (
+        "問題はテキストか{wanted}で渡してください。この{given}のpuzzleを渡せます"
+    ),
+    "{option} must be of the type {wanted}, not {given}": (
+        "{option}の型は{wanted}です（{given}ではありません）"
+    ),
     "the text has more than {most} characters": "テキストが{most}文字を超えています",
     "the input is not UTF-8": "入力がUTF-8ではありません",
     "“{character}” ({number})": "「{character}」（{number}）",
@@ -1203,9 +1212,6 @@ MESSAGES: dict[str, str] = {
     "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
     "the words left give no puzzle with {n} of 5 stars; try more words, levels or kinds": (
         "残りの語では{n}つ星の問題がもう作れません。語を増やすか、レベルや種類を変えてください"
-    ),
-    "{option} must be the first and the last, from 1 to {most}": (
-        "{option}には最初と最後を1から{most}までで書いてください"
     ),
     "{option} must be a day, such as 2027-01-04": (
         "{option}は2027-01-04のような日付で書いてください"

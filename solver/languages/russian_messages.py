@@ -9,6 +9,15 @@ MESSAGES: dict[str, str] = {
     # What is wrong with a puzzle that is typed as a line, or with what every puzzle is made of.
     "there is no puzzle in this text": "в этом тексте нет ребуса",
     "the puzzle must be a text": "ребус должен быть текстом",
+    "the puzzle must be a text or a {wanted}, not a {given}": (
+        "ребус — это текст или {wanted}, а не {given}"
+    ),
+    "the puzzle must be a text or a {wanted}: give the puzzle of this {given}": (
+        "ребус — это текст или {wanted}: у этого {given} возьмите puzzle"
+    ),
+    "{option} must be of the type {wanted}, not {given}": (
+        "{option}: нужен тип {wanted}, а не {given}"
+    ),
     "the text has more than {most} characters": "в тексте больше {most} символов",
     "the input is not UTF-8": "ввод не в кодировке UTF-8",
     "“{character}” ({number})": "«{character}» ({number})",
@@ -1238,9 +1247,6 @@ MESSAGES: dict[str, str] = {
     "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
     "the words left give no puzzle with {n} of 5 stars; try more words, levels or kinds": (
         "из оставшихся слов не выходит ребуса, где звёзд {n}: нужны ещё слова, уровни или виды"
-    ),
-    "{option} must be the first and the last, from 1 to {most}": (
-        "{option} — это первый и последний, от 1 до {most}"
     ),
     "{option} must be a day, such as 2027-01-04": ("{option} — это день, например 2027-01-04"),
     "this day is too late": ("этот день слишком далёк"),

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from in_turn import in_turn
@@ -140,6 +141,73 @@ REFUSED = [
     (lambda: solver.why_not(SUM, "T>2"), "claim", "write one value, such as E=7"),
     (lambda: solver.hint(SUM, "X=1"), "known", "X is not a letter of this puzzle"),
 ]  # fmt: skip
+
+
+TEXT = "must be a text of at most 1000 characters"
+FOUND = solver.solve(SUM)
+WRONG_TYPES: list[tuple[Callable[[Any], object], object, str]] = [
+    *(
+        (take, wrong, f"the puzzle must be a text or a {said}")
+        for take in (
+            solver.solve, solver.bases, solver.iter_solutions, solver.solve_naive, solver.rpn,
+            solver.repair, solver.proposals, solver.explain, solver.difficulty, solver.hint,
+            lambda one: solver.judge(one, "A=1"), lambda one: solver.why_not(one, "A=1"),
+            lambda one: solver.grade(one, "A=1"), lambda one: solver.is_solution(one, {}),
+        )
+        for wrong, said in (
+            (5, "Puzzle, not a int"),
+            (FOUND, "Puzzle: give the puzzle of this Result"),
+            (FOUND[0], "Puzzle: give the puzzle of this Solution"),
+        )
+    ),
+    (solver.kakuro, FOUND, "the puzzle must be a text or a Kakuro: give the puzzle of this Result"),
+    (solver.told, FOUND, "explanation must be of the type Explanation, not Result"),
+    (solver.answer, SUM, "result must be of the type Result, not str"),
+    (lambda one: solver.decode(one, "1"), FOUND, "solution must be of the type Solution, not Resu"),
+    (lambda one: solver.check_decode(one, "1"), SUM, "puzzle must be of the type Puzzle, not str"),
+    (lambda one: solver.in_language(one, "ru"), "x", "sentence must be of the type Sentence, not "),
+    (lambda one: solver.parse(SUM, one), {"base": 12}, "rules must be of the type Rules, not dict"),
+    (lambda one: solver.parse(SUM, one), {}, "rules must be of the type Rules, not dict"),
+    (lambda one: solver.hint(SUM, one), {"T": 2}, f"known {TEXT}"),
+    (lambda one: solver.hint(SUM, seen=one), "1", "seen must be 0 or more"),
+    (lambda one: solver.judge(SUM, one), 5, f"statements {TEXT}"),
+    (lambda one: solver.why_not(SUM, one), 5, f"claim {TEXT}"),
+    (lambda one: solver.encode(one, "ABC"), 5, "text must be a text of at most"),
+    (lambda one: solver.encode("1+1=2", one), 5, "key must be a text of at most"),
+    (lambda one: solver.encode(one, "ABCDEFGHIJ"), "1+1=3", "“1+1=3” is not true"),
+    (lambda one: solver.proposals(SUM, kinds=one), 5, "kinds must be one of condition, "),
+    (lambda one: solver.column(one, 1), 5, "words must be a list of words"),
+    (lambda one: solver.column(["a"], 1, levels=one), None, "levels must be a number such as 3 or"),
+    (lambda one: solver.dataset(1, words=one), 5, "words must be a list of words"),
+    (lambda one: solver.dataset(1, levels=one), 6, "levels must be one of 1, 2, 3, 4, 5"),
+    (lambda one: solver.dataset(1, levels=one), 1.5, "levels must be one of 1, 2, 3, 4, 5"),
+    (lambda one: solver.dataset(1, kinds=one), 5, "kinds must be one of sum, "),
+    (lambda one: solver.dataset(1, themes=one), 5, "themes must be one of animals, "),
+    (lambda one: solver.dataset(1, languages=one), 5, "languages must be one of en, ru, ja"),
+    (lambda one: solver.dataset(1, proofs=one), 5, "proofs must be one of en, ru, ja"),
+]  # fmt: skip
+
+
+@in_turn(("take", "wrong", "said"), WRONG_TYPES)
+def test_a_wrong_type_is_an_error_that_says_what_is_wanted(
+    take: Callable[[Any], object], wrong: object, said: str
+) -> None:
+    with pytest.raises(solver.OptionError) as e:
+        take(wrong)
+    assert e.value.message.startswith(said)
+    assert e.value.field != "encode"
+
+
+def test_a_list_may_be_a_text() -> None:
+    words = "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox"
+    options: dict[str, Any] = {"levels": [2], "kinds": ["sum", "difference"], "proofs": ["en"]}
+    texts: dict[str, Any] = {"levels": 2, "kinds": "sum,difference", "proofs": "en"}
+    assert [*solver.dataset(1, words=words.split(), **options)] == [
+        *solver.dataset(1, words=words, **texts)
+    ]
+    options |= {"start": "2027-01-04", "levels": (2, 2)}
+    texts |= {"start": "2027-01-04", "levels": "2"}
+    assert [*solver.column(words.split(), 1, **options)] == [*solver.column(words, 1, **texts)]
 
 
 @in_turn(("call", "field", "message"), REFUSED)
