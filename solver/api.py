@@ -17,6 +17,7 @@ from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
 from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
+from solver.shown import capital
 
 if TYPE_CHECKING:
     from datetime import date
@@ -308,6 +309,9 @@ def is_solution(
 ) -> bool:
     """True if these digits, wildcards in reading order, solve the puzzle.
 
+    They do not where a letter has none, or where one is not the puzzle's; small letters are the
+    same as capitals.
+
     `wrong_letter` is the one of a solution, or the number of a word, the place of its cell that is
     wrong, both from 1, and the digit there.
     """
@@ -318,6 +322,7 @@ def is_solution(
     from solver.check import is_assignment_right  # late: not needed for solving
 
     puzzle = _puzzle(text, rules)
+    letters = {capital(letter, puzzle.letters): digit for letter, digit in letters.items()}
     if wrong_letter is not None:
         from solver.language.misprints import misprints, three_numbers, with_misprint
 

@@ -143,6 +143,15 @@ REFUSED = [
 ]  # fmt: skip
 
 
+def test_a_small_letter_is_its_capital() -> None:
+    digits = {"t": 2, "o": 1, "G": 8, "u": 0}
+    assert solver.is_solution(SUM, digits)
+    assert not solver.is_solution(SUM, digits | {"u": 3})
+    assert not solver.is_solution(SUM, digits | {"x": 3})
+    solution = solver.solve(SUM)[0]
+    assert (solution["t"], "t" in solution, "x" in solution) == (2, True, False)
+
+
 TEXT = "must be a text of at most 1000 characters"
 FOUND = solver.solve(SUM)
 WRONG_TYPES: list[tuple[Callable[[Any], object], object, str]] = [
