@@ -108,7 +108,7 @@ def _write(folder: Path, number: int, one: ColumnEntry, languages: tuple[str, ..
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{number:03}-{one.date}"
     puzzle = parse(one.puzzle)
-    solution = Solution(puzzle, one.letters)
+    solution = Solution.of(puzzle, one.letters)
     files = {".svg": svg(puzzle), "-solution.svg": svg(solution)}
     for lang in languages:
         lines = [one.date + " " + "★" * one.level, "", one.drawing, "", _head("Hints", lang)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import json
+import operator
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -119,6 +121,28 @@ def test_a_result_is_equal_to_its_copies(asked: dict[str, Any]) -> None:
     ]  # fmt: skip
     assert copies == [result] * 3
     assert len({result, *copies}) == 1
+
+
+@pytest.mark.parametrize("text", [TEXT, "2,X,(vA),(hA),O"])
+def test_nobody_changes_the_letters_of_a_solution(text: str) -> None:
+    solution: Any = solver.kakuro(text)[0] if "," in text else solver.solve(text)[0]
+    letters, digits, first = solution.letters, {**solution.letters}, next(iter(solution.letters))
+    for change in (
+        lambda: letters.update({first: 1}),
+        lambda: letters.setdefault("Q", 1),
+        lambda: letters.pop(first),
+        lambda: operator.setitem(letters, first, 1),
+        lambda: operator.delitem(letters, first),
+        lambda: operator.ior(letters, {"Q": 1}),
+        letters.popitem,
+        letters.clear,
+    ):
+        with pytest.raises(TypeError, match="the letters of a solution cannot be changed"):
+            change()
+    assert letters == digits == json.loads(json.dumps(letters))
+    copied = [pickle.loads(pickle.dumps(solution)), copy.deepcopy(solution)]
+    assert copied == [solution] * 2
+    assert {type(one.letters) for one in copied} == {type(letters)}
 
 
 def test_made_puzzles_come_as_they_are_found() -> None:
