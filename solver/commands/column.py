@@ -26,7 +26,7 @@ from solver.sentences import LANGUAGES
 
 
 @click.command("column", short_help="Make puzzles for weeks to come, ever harder.")
-@click.argument("file", type=InputFile("for words: rebus column WORDS"))
+@click.argument("file", type=InputFile("words themselves can be piped to rebus column -"))
 @click.option("--limit", type=int, default=52, metavar="N", show_default=True,
               help="So many puzzles.")  # fmt: skip
 @click.option("--levels", default="1-5", metavar="N-N", show_default=True,
@@ -91,7 +91,7 @@ def _each(made: Iterator[ColumnEntry]) -> Generator[ColumnEntry]:
 def _note(fewer: int, lang: str) -> str:
     """What is said where the words gave fewer stars than asked for."""
     what = Sentence(
-        "{n} puzzles have fewer stars than were asked for: longer words would give more", n=fewer
+        "puzzles with fewer stars than were asked for: {n}; longer words would give more", n=fewer
     )
     return in_language(what, lang)
 

@@ -1112,6 +1112,7 @@ MESSAGES: dict[str, str] = {
     "Warning: {what}": "警告：{what}",
     "line {line}: {what}": "{line}行目：{what}",
     "--{option}: {what}": "--{option}：{what}",
+    "{file} is in UTF-16: save it as UTF-8": "{file}はUTF-16です。UTF-8で保存してください",
     "this text is in UTF-16: save it as UTF-8": "このテキストはUTF-16です。UTF-8で保存してください",
     "{file}, line {line}: this is not UTF-8; save the file as UTF-8": (
         "{file}、{line}行目：UTF-8ではありません。ファイルをUTF-8で保存してください"
@@ -1221,7 +1222,7 @@ MESSAGES: dict[str, str] = {
     "{folder} is not empty, and nothing in it is overwritten": (
         "{folder}は空ではありません。中のファイルは上書きしません"
     ),
-    "{n} puzzles have fewer stars than were asked for: longer words would give more": (
+    "puzzles with fewer stars than were asked for: {n}; longer words would give more": (
         "{n}問は、頼まれたより星が少なくなりました。長い語があれば増やせます"
     ),
     "{name} is not determined: write an equation in which it stands once": (

@@ -1153,6 +1153,7 @@ MESSAGES: dict[str, str] = {
     "Warning: {what}": "Предупреждение: {what}",
     "line {line}: {what}": "строка {line}: {what}",
     "--{option}: {what}": "--{option}: {what}",
+    "{file} is in UTF-16: save it as UTF-8": "{file} в UTF-16: сохраните файл в UTF-8",
     "this text is in UTF-16: save it as UTF-8": "этот текст в UTF-16: сохраните его в UTF-8",
     "{file}, line {line}: this is not UTF-8; save the file as UTF-8": (
         "{file}, строка {line}: это не UTF-8; сохраните файл в UTF-8"
@@ -1254,7 +1255,7 @@ MESSAGES: dict[str, str] = {
     "{folder} is not empty, and nothing in it is overwritten": (
         "папка {folder} не пуста, и ничего в ней не переписывается"
     ),
-    "{n} puzzles have fewer stars than were asked for: longer words would give more": (
+    "puzzles with fewer stars than were asked for: {n}; longer words would give more": (
         "Ребусов, где звёзд меньше, чем просили: {n}. Длинные слова дали бы больше"
     ),
     "{name} is not determined: write an equation in which it stands once": (

@@ -75,6 +75,11 @@ def test_words_that_do_not_suffice_are_said_and_what_was_found_stays() -> None:
     assert "give no puzzle with 2 of 5 stars; try more words, levels or kinds" in result.stderr
 
 
+def test_words_that_are_no_file_can_be_piped() -> None:
+    result = rebus("column", "cat dog bird")
+    assert "words themselves can be piped to rebus column -" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
