@@ -150,6 +150,11 @@ def solve(
     values. With wrong_letters=1 they are those in which one letter of the equations is wrong in one
     place: the `wrong_letter` of each says which, and what digit stands there. Raises a kind of
     PuzzleError.
+
+    Returns a `Result`, which is read like the list of its solutions.
+
+    >>> [one.text for one in solve("TO + GO = OUT", limit=2)]
+    ['21 + 81 = 102']
     """
     if isinstance(rules.get("base"), str):
         message = (
@@ -215,6 +220,11 @@ def bases(
     They are counted up to `limit` in each base, within one `timeout` or `budget`; `next` resumes at
     an earlier result's `next`. A base in which the puzzle cannot stand is listed with the reason.
     Raises a kind of PuzzleError for a puzzle that can stand in none.
+
+    Returns a `BasesResult`.
+
+    >>> [(each.base, each.count) for each in bases("TO + GO = OUT", "8-10").bases]
+    [(8, 1), (9, 1), (10, 1)]
     """
     from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
@@ -242,7 +252,13 @@ def iter_solutions(
     timeout: float | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Iterator[Solution]:
-    """The solutions of a puzzle, each as soon as it is found."""
+    """The solutions of a puzzle, each as soon as it is found.
+
+    Returns an iterator of each `Solution`.
+
+    >>> [one.text for one in iter_solutions("TO + GO = OUT")]
+    ['21 + 81 = 102']
+    """
     budget = spending(budget, timeout)
     check_effort(None, budget)
     return Search(_puzzle(text, rules), budget=budget).solutions()
@@ -253,6 +269,10 @@ def decode(solution: Solution, text: str) -> str:
     """A text such as '902038' with a letter for each digit, as a solution has it, and back.
 
     A digit that no letter has is a full stop; one that several have is all of them in brackets.
+    Returns a text.
+
+    >>> decode(solve("TO + GO = OUT")[0], "210")
+    'TOU'
     """
     from solver.language.keys import decoder  # late: not needed for solving
 
@@ -262,7 +282,12 @@ def decode(solution: Solution, text: str) -> str:
 
 @public
 def check_decode(puzzle: Puzzle, text: str) -> None:
-    """OptionError for a text that no solution of the puzzle can decode."""
+    """OptionError for a text that no solution of the puzzle can decode.
+
+    Returns nothing.
+
+    >>> check_decode(parse("TO + GO = OUT"), "210")
+    """
     from solver.language.keys import decoder
 
     check_type(puzzle, Puzzle, "puzzle")
@@ -271,7 +296,13 @@ def check_decode(puzzle: Puzzle, text: str) -> None:
 
 @public
 def rpn(text: str | Puzzle) -> list[str]:
-    """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
+    """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО.
+
+    Returns a list of texts.
+
+    >>> rpn("TO + GO = OUT")
+    ['TO', 'GO', '+', 'OUT', '-']
+    """
     from solver.answers.reading import rpn as rpn_of  # late: not needed for solving
 
     return rpn_of(_puzzle(text, {}))
@@ -289,6 +320,12 @@ def solve_naive(
 
     The seconds of `timeout` or `budget` end it early, with those found until then; its `stop` says
     so.
+
+    Returns a `NaiveResult`.
+
+    >>> naive = solve_naive("TO + GO = OUT")
+    >>> naive.assignments, naive.evaluations
+    (({'T': 2, 'O': 1, 'G': 8, 'U': 0},), 3528)
     """
     # Imported late: its fractions would cost a cold start some milliseconds.
     from solver.search.naive import solve_naive as every_permutation
@@ -314,6 +351,11 @@ def is_solution(
 
     `wrong_letter` is the one of a solution, or the number of a word, the place of its cell that is
     wrong, both from 1, and the digit there.
+
+    Returns True or False.
+
+    >>> is_solution("TO + GO = OUT", {"T": 2, "O": 1, "G": 8, "U": 0})
+    True
     """
     if not isinstance(letters, Mapping):
         raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
@@ -352,6 +394,8 @@ def grade(
     Raises a kind of PuzzleError for a puzzle that cannot be read, and for an answer of more than
     100,000 characters; an answer in which no digits are found is wrong.
 
+    Returns a `Grade`.
+
     >>> grade("SEND + MORE = MONEY", "9567 + 1085 = 10652").is_right
     True
     """
@@ -377,6 +421,11 @@ def kakuro(
 
     `limit`, `timeout`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError,
     whose message names a cell by its row and column.
+
+    Returns a `KakuroResult`, which is read like the list of its solutions.
+
+    >>> [one.text for one in kakuro("2,X,(v7),(h7),O")]
+    ['2,X,(v7),(h7),7']
     """
     # Imported late: not needed for solving sums.
     from solver.grid.model import Kakuro
@@ -390,7 +439,13 @@ def kakuro(
 
 @public
 def in_language(sentence: Sentence, language: str) -> str:
-    """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
+    """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja').
+
+    Returns a text.
+
+    >>> in_language(Sentence("the puzzle must be a text"), "ja")
+    '問題はテキストで渡してください'
+    """
     from solver.translate import in_language as said  # late: not needed for solving
 
     check_type(sentence, Sentence, "sentence")
@@ -414,6 +469,12 @@ def explain(
     `budget` holds what was deduced first. `print` shows it in English, `told` puts it into words of
     three languages. Raises a kind of PuzzleError, an UnsupportedError for puzzles with letters in
     exponents.
+
+    Returns an `Explanation`, which is read like the list of its steps.
+
+    >>> explanation = explain("TO + GO = OUT")
+    >>> explanation.complete, [one.text for one in explanation.solutions]
+    (True, ['21 + 81 = 102'])
     """
     from solver.proof.explain import explain_puzzle
 
@@ -422,7 +483,13 @@ def explain(
 
 @public
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
-    """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order."""
+    """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order.
+
+    Returns a list of `Line`.
+
+    >>> told(explain("TO + GO = OUT"))[0].text
+    'No number begins with 0.'
+    """
     from solver.proof.model import Explanation
     from solver.proof.telling.tell import told as lines_of
 
@@ -444,8 +511,13 @@ def hint(
 ) -> Hint:
     """The easiest next deduction for somebody who knows this: 'S=9, E even, carry 2=1'.
 
-    `level` is look (where), reason (why) or digits (what follows). `seen` hints from there have
-    been told already. Raises a kind of PuzzleError.
+    `level` is nudge (an idea), look (where), reason (why) or digits (what follows). `seen` hints
+    from there have been told already. Raises a kind of PuzzleError.
+
+    Returns a `Hint`.
+
+    >>> hint("TO + GO = OUT").text, hint("TO + GO = OUT", "O=1", level="digits").text
+    ('Look at the hundreds.', 'So T = 2.')
     """
     from solver.proof.hint import hint as hinted
     from solver.proof.pupil.read import read_statements
@@ -471,6 +543,11 @@ def judge(
 
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.
+
+    Returns a `Check`.
+
+    >>> bool(judge("TO + GO = OUT", "O=1, G even"))
+    True
     """
     from solver.proof.claims import check_claims
     from solver.proof.pupil.read import read_statements
@@ -497,6 +574,11 @@ def why_not(
     The shortest refutation, in six lines at most, which gives no other digit away. Where there is
     none, because the value is right or because more is needed first, that is said. Raises a kind of
     PuzzleError.
+
+    Returns a `WhyNot`.
+
+    >>> why_not("TO + GO = OUT", "O=2").text
+    '“O=2” is false.'
     """
     from solver.proof.pupil.read import read_statements
     from solver.proof.whynot import only_value
@@ -519,7 +601,10 @@ def difficulty(
 ) -> int | None:
     """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it.
 
-    None if the seconds of `timeout` or `budget` are not enough to find out.
+    Returns None if the seconds of `timeout` or `budget` are not enough to find out.
+
+    >>> difficulty("TO + GO = OUT")
+    15
     """
     from solver.proof.rate import rate
 
@@ -562,6 +647,12 @@ def generate(
     search after so many puzzles, `timeout` after so many seconds, `budget` after so many seconds or
     candidates and words tried. `next` resumes at an earlier result's `next`, with all else as it
     was; `shard` ('0/4' … '3/4') searches one part. Raises OptionError, which names the wrong one.
+
+    Returns a `Generated`, which is read like the list of its puzzles, each as its only solution;
+    with a difficulty it has their `ratings`.
+
+    >>> [one.puzzle.text for one in generate("send more money")]
+    ['SEND + MORE = MONEY']
     """
     from solver.generation.generate import generate as made
     from solver.generation.recipe import recipe
@@ -583,7 +674,13 @@ def iter_puzzles(
     timeout: float | None = None,
     **options: Unpack[RecipeOptions],
 ) -> Iterator[Solution]:
-    """The puzzles of `generate`, each as its only solution, as soon as it is found."""
+    """The puzzles of `generate`, each as its only solution, as soon as it is found.
+
+    Returns an iterator of each `Solution`; `generate` has their `ratings` too.
+
+    >>> [one.text for one in iter_puzzles("send more money")]
+    ['9567 + 1085 = 10652']
+    """
     from solver.generation.generate import iter_made
     from solver.generation.recipe import recipe
 
@@ -615,8 +712,10 @@ def dataset(
     text such as 'sum,grid'. No two puzzles differ only in their letters. After the seconds of
     `timeout` or `budget` no more come. Raises OptionError; LimitError where no more are found.
 
+    Returns an iterator of each `DatasetEntry`.
+
     >>> [(entry.puzzle, entry.difficulty) for entry in dataset(2, levels=[1], proofs=[])]
-    [('ATOM + MASS + MOON = MOONS', 19), ('STEM + STEM + STEM = REED', 19)]
+    [('ATOM + MASS + MOON = MOONS', 19), ('REEF + TREE + TREE = FROST', 18)]
     """
     from solver.answers.dataset import check_proofs, dataset_entry
     from solver.generation.dataset import check_count, entries, plan
@@ -650,10 +749,12 @@ def column(
     `seed`, `proofs`, `timeout` and `budget` are those of `dataset`. Raises OptionError; LimitError
     where the words give no other puzzle of a level.
 
+    Returns an iterator of each `ColumnEntry`.
+
     >>> words = "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox".split()
     >>> (entry,) = column(words, 1, levels=(2, 2), start="2027-01-04", proofs=[])
     >>> entry.date, entry.puzzle, entry.level
-    ('2027-01-04', 'ANT + HEN = BEAR', 2)
+    ('2027-01-04', 'HORSE - DOG - BIRD = PIG', 2)
     """
     from solver.answers.column import column_entry
     from solver.answers.dataset import check_proofs
@@ -697,6 +798,12 @@ def skeleton(
     Unless it may be `trivial`, no number of it that is worked with is made of 0, 1 and 9 alone. The
     seconds of `timeout` or `budget` end the tries early. Raises OptionError for a wrong option,
     LimitError where nothing was proved in time.
+
+    Returns a `Skeleton`.
+
+    >>> made = skeleton("multiplication", size="2x2", seed=1, tries=1)
+    >>> made.printed, made.puzzle.is_drawing
+    (3, True)
     """
     from solver.generation.skeleton import skeleton as drawn
 
@@ -723,6 +830,8 @@ def practice(
     its `hints`. Another `seed` chooses others of those that are kept. After the seconds of
     `timeout` or `budget` it ends with those that there are. Raises OptionError.
 
+    Returns a `Lesson`.
+
     >>> lesson = practice("double", limit=2)
     >>> lesson.title, [one.puzzle.text for one in lesson]
     ('What kind of number is twice a digit?', ['A * A = A, A + A = B', 'AA + BB + CBA = DCC'])
@@ -739,6 +848,11 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     The letters of the key stand for the digits from 0 on: of 'BLACKSMITH', B for 0, L for 1, …;
     '.' is a digit that does not occur. Whether it has one solution, `solve` says. Raises a kind of
     PuzzleError.
+
+    Returns a `Puzzle`.
+
+    >>> encode("21 + 81 = 102", "UOTABCDEGF").text
+    'TO + GO = OUT'
     """
     from solver.generation.lettered import encoded
 
@@ -757,6 +871,11 @@ def repair(
 
     The seconds of `timeout` or `budget` end the tries early, with the fewest found until then.
     Raises LimitError where nothing was proved in time.
+
+    Returns a `Repair`.
+
+    >>> repair("A + A = B").puzzle.text
+    'A + A = B, A = 1'
     """
     from solver.generation.reveal import repair as revealed
 
@@ -785,8 +904,10 @@ def proposals(
     said. After `timeout`, 5 seconds, it gives what was found until then. Raises a kind of
     PuzzleError.
 
+    Returns `Proposals`.
+
     >>> [one.puzzle.text for one in proposals("A + A = B", kinds="base,digit", limit=2)]
-    ['A + A = B (base 4)', 'A + A = B, A = 1']
+    ['A + A = B, A = 1', 'A + A = B (base 4)']
     """
     from solver.generation.proposals import KINDS
     from solver.generation.proposals import proposals as proposed
@@ -813,6 +934,11 @@ def svg(
     Of a proof, every step with the calculation as it is known then, in a `language`.
     A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels, 6 to
     400, 24 by default. Raises a kind of PuzzleError.
+
+    Returns a text.
+
+    >>> svg("TO + GO = OUT").partition(" ")[0]
+    '<svg'
     """
     from solver.display.svg import CELL
     from solver.display.svg import svg as as_svg
@@ -829,7 +955,13 @@ def svg(
 
 @_by_rules
 def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
-    r"""The same as LaTeX for \input; its first lines say what the document needs."""
+    r"""The same as LaTeX for \input; its first lines say what the document needs.
+
+    Returns a text.
+
+    >>> latex("TO + GO = OUT").partition("\n")[0]
+    '% TO + GO = OUT'
+    """
     from solver.printing.latex import latex as as_latex
 
     return as_latex(_figure(drawn, rules, language))

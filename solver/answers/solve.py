@@ -307,6 +307,11 @@ def answer(result: Result, language: str = "en", decode: str = "") -> Answer:
 
     `decode` is a text that the digits and letters of each solution decode; OptionError where they
     cannot.
+
+    Returns an `Answer`.
+
+    >>> answer(solve("TO + GO = OUT")).solutions[0].text
+    '21 + 81 = 102'
     """
     check_type(result, Result, "result")
     if language not in LANGUAGES:

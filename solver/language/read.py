@@ -40,6 +40,11 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
 
     Several lines are a system where each holds a relation between two sides, else a grid or a
     drawing.
+
+    Returns a `Puzzle`.
+
+    >>> parse("to + go = out").letters
+    ('T', 'O', 'G', 'U')
     """
     return read_puzzle(text, check_rules(Rules() if rules is None else rules))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import subprocess
 import sys
@@ -44,6 +45,21 @@ def test_the_help_of_generate_names_every_option() -> None:
     options |= set(RecipeOptions.__mro__[0].__optional_keys__)
     for option in options - {"words", "options"}:
         assert option in text, option
+
+
+FUNCTIONS = [name for name in solver.__all__ if inspect.isfunction(getattr(solver, name))]
+
+
+@in_turn("name", FUNCTIONS)
+def test_the_help_says_what_is_returned_and_shows_it(name: str) -> None:
+    text = inspect.getdoc(getattr(solver, name)) or ""
+    assert "Returns " in text
+    public = {each: getattr(solver, each) for each in solver.__all__}
+    example = doctest.DocTestParser().get_doctest(text, public, name, None, 0)
+    failures: list[str] = []
+    doctest.DocTestRunner().run(example, out=failures.append)
+    assert example.examples
+    assert not failures, "".join(failures)
 
 
 WITH_TIMEOUT = (
