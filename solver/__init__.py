@@ -45,7 +45,7 @@ from solver.errors import (
 )
 from solver.kernels import tree
 from solver.language.read import parse
-from solver.model import Budget, Caution, Letters, Puzzle, Result, Solution, Stop
+from solver.model import Budget, Caution, LetterDigits, Puzzle, Result, Solution, Stop
 from solver.options import RuleOptions, Rules
 from solver.search.search import Search
 from solver.search.segments import Shard
@@ -79,7 +79,7 @@ __all__ = [
     "Answer", "Answers", "BasesResult", "Budget", "Caution", "Check", "ColumnEntry",
     "CursorError", "DatasetEntry", "Difficulty", "Explanation", "Extreme", "Generated", "Grade",
     "GrammarError", "Hint", "InBase", "Kakuro", "KakuroResult", "KakuroSolution", "Lesson",
-    "Letters", "LimitError", "Line", "NaiveResult", "OptionError", "Proposal", "Proposals",
+    "LetterDigits", "LimitError", "Line", "NaiveResult", "OptionError", "Proposal", "Proposals",
     "Puzzle", "PuzzleError", "RecipeOptions", "Repair", "Result", "RuleOptions", "Rules",
     "Search", "Sentence", "Shard", "Skeleton", "Solution", "Step", "Stop", "UnsupportedError",
     "WhyNot", "WrongLetter",

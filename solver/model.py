@@ -28,7 +28,7 @@ Cell = int | str
 Assignment = dict[str, int]
 
 
-class Letters(dict[str, int]):
+class LetterDigits(dict[str, int]):
     """The letters of a solution with their digits: a dictionary that nobody changes."""
 
     __slots__ = ()
@@ -41,8 +41,8 @@ class Letters(dict[str, int]):
         __setitem__ = __delitem__ = __ior__ = _refuse
         clear = pop = popitem = setdefault = update = _refuse
 
-    def __reduce__(self) -> tuple[type[Letters], tuple[Assignment]]:
-        return Letters, ({**self},)
+    def __reduce__(self) -> tuple[type[LetterDigits], tuple[Assignment]]:
+        return LetterDigits, ({**self},)
 
 
 # The operators of an expression; NEGATE is the minus sign with nothing to its left. A quotient is
@@ -412,13 +412,13 @@ class Solution(Lettered):
     """An assignment under which every equation holds: letters with their digits, always true."""
 
     puzzle: Puzzle
-    letters: Letters
+    letters: LetterDigits
     wildcards: tuple[int, ...] = ()  # in reading order
 
     @classmethod
     def of(cls, puzzle: Puzzle, digits: Mapping[str, int]) -> Self:
         """The one in which letters and wildcards have these digits."""
-        letters = Letters((letter, digits[letter]) for letter in puzzle.letters)
+        letters = LetterDigits((letter, digits[letter]) for letter in puzzle.letters)
         return cls(puzzle, letters, tuple(digits[wildcard] for wildcard in puzzle.wildcards))
 
     def __hash__(self) -> int:
@@ -514,7 +514,7 @@ class Solutions(OnDemand[Solution]):
 def solution(puzzle: Puzzle, digits: bytes) -> Solution:
     """The solution that these digits make."""
     count = len(puzzle.letters)
-    letters = Letters(zip(puzzle.letters, digits, strict=False))
+    letters = LetterDigits(zip(puzzle.letters, digits, strict=False))
     return Solution(puzzle, letters, tuple(digits[count:]))
 
 

@@ -16,7 +16,7 @@ from solver.kernels.candidates import Candidates
 from solver.language.misprints import misprints, with_misprint
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
-from solver.model import DIGITS, Blank, Budget, Letters, Puzzle, Solution, Stop
+from solver.model import DIGITS, Blank, Budget, LetterDigits, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.misprint import search_misprints
 from solver.search.search import Search, search
@@ -56,7 +56,7 @@ def _with_wrong_letter(puzzle: Puzzle, digits: Mapping[Blank, int]) -> Solution:
         own = dict(others)
         if all(own[letter] == digit for letter, digit in others):
             hidden = with_misprint(puzzle, misprint)
-            letters = Letters((x, own[x]) for x in puzzle.letters)
+            letters = LetterDigits((x, own[x]) for x in puzzle.letters)
             if is_assignment_right(hidden, letters, (digits[wrong],)):
                 return Solution(hidden, letters, (digits[wrong],))
     raise ValueError("no solution")
