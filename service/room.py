@@ -55,8 +55,8 @@ def room(
     if 2 * limit * _at_most(puzzle, decode) <= whole:
         return limit
     base, count = puzzle.rules.base, len(puzzle.letters)
-    digits = dict.fromkeys(puzzle.letters, base - 1)
-    solution = Solution(puzzle, digits, (base - 1,) * len(puzzle.wildcards))
+    digits = dict.fromkeys(puzzle.letters + puzzle.wildcards, base - 1)
+    solution = Solution.of(puzzle, digits)
     longest = filled(solution, decode and _decoded(puzzle, decode), lang)
     each = weight(replace(longest, key="".join(puzzle.letters) + "." * (base - count)))
     if parts == 1:

@@ -45,7 +45,7 @@ from solver.errors import (
 )
 from solver.kernels import tree
 from solver.language.read import parse
-from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
+from solver.model import Budget, Caution, LetterDigits, Puzzle, Result, Solution, Stop
 from solver.options import RuleOptions, Rules
 from solver.search.search import Search
 from solver.search.segments import Shard
@@ -54,43 +54,57 @@ from solver.shown import Shown
 from solver.version import __version__
 
 if TYPE_CHECKING:
+    from solver.answers.column import ColumnEntry
+    from solver.answers.dataset import DatasetEntry
+    from solver.demands import Answers, Extreme, WrongLetter
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
     from solver.generation.proposals import Proposal, Proposals
+    from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
-    from solver.grid.model import KakuroResult, KakuroSolution
+    from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
     from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.model import Explanation
+    from solver.proof.model import Difficulty, Explanation, Step
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
-    from solver.search.bases import BasesResult
+    from solver.search.bases import BasesResult, InBase
     from solver.search.naive import NaiveResult
     from solver.shown import View
 
 
 __all__ = [
-    "Answer", "BasesResult", "Budget", "Caution", "Check", "CursorError", "Explanation",
-    "Generated", "Grade", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "Lesson",
-    "LimitError", "Line", "NaiveResult", "OptionError", "Proposal", "Proposals", "Puzzle",
-    "PuzzleError", "Repair", "Result", "RuleOptions", "Rules", "Search", "Sentence", "Shard",
-    "Skeleton", "Solution", "Stop", "UnsupportedError", "WhyNot",
+    "Answer", "Answers", "BasesResult", "Budget", "Caution", "Check", "ColumnEntry",
+    "CursorError", "DatasetEntry", "Difficulty", "Explanation", "Extreme", "Generated", "Grade",
+    "GrammarError", "Hint", "InBase", "Kakuro", "KakuroResult", "KakuroSolution", "Lesson",
+    "LetterDigits", "LimitError", "Line", "NaiveResult", "OptionError", "Proposal", "Proposals",
+    "Puzzle", "PuzzleError", "RecipeOptions", "Repair", "Result", "RuleOptions", "Rules",
+    "Search", "Sentence", "Shard", "Skeleton", "Solution", "Step", "Stop", "UnsupportedError",
+    "WhyNot", "WrongLetter",
     "__version__", "answer", "bases", "check_decode", "column", "compiled", "dataset", "decode",
-    "difficulty", "encode", "explain", "generate", "grade", "hint", "in_language", "is_solution",
-    "iter_puzzles", "iter_solutions", "judge", "kakuro", "latex", "parse", "practice",
-    "proposals", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told", "why_not",
+    "difficulty", "encode", "explain", "generate", "grade", "hint", "in_language",
+    "is_solution", "iter_puzzles", "iter_solutions", "judge", "kakuro", "latex", "parse",
+    "practice", "proposals", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told",
+    "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
 LATER = {
+    "Answers": "demands",
     "BasesResult": "search.bases",
     "Check": "proof.claims",
+    "ColumnEntry": "answers.column",
+    "DatasetEntry": "answers.dataset",
+    "Difficulty": "proof.model",
     "Explanation": "proof.model",
+    "Extreme": "demands",
     "Generated": "generation.generate",
     "Grade": "grading.grade",
     "Hint": "proof.hint",
+    "InBase": "search.bases",
+    "Kakuro": "grid.model",
     "KakuroResult": "grid.model",
     "KakuroSolution": "grid.model",
     "Lesson": "generation.practice",
@@ -98,9 +112,12 @@ LATER = {
     "NaiveResult": "search.naive",
     "Proposal": "generation.proposals",
     "Proposals": "generation.proposals",
+    "RecipeOptions": "generation.recipe",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",
+    "Step": "proof.model",
     "WhyNot": "proof.whynot",
+    "WrongLetter": "demands",
 }
 
 if not TYPE_CHECKING:  # to which every other name is still wrong

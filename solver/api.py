@@ -6,17 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Unpack
 
-from solver.errors import OptionError
+from solver.errors import Function, OptionError, check_type, public
 from solver.language.conventions import check_rules
 from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
-from solver.limits import MAX_BASE, MIN_BASE
+from solver.limits import MAX_BASE, MAX_CELL, MIN_BASE, MIN_CELL
 from solver.model import Budget, Puzzle, Result, Solution
-from solver.options import NumberRuleOptions, RuleOptions, Rules
+from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules
 from solver.record import replace
 from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
 from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
+from solver.shown import capital
 
 if TYPE_CHECKING:
     from datetime import date
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
     from solver.generation.proposals import Proposals
-    from solver.generation.recipe import RecipeOptions
+    from solver.generation.recipe import Numbers, RecipeOptions, Words
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
@@ -44,12 +45,51 @@ if TYPE_CHECKING:
     Explained = str | Puzzle | Kakuro
 
 
+def _by_rules(function: Function) -> Function:
+    """A public function that takes the rules of a puzzle."""
+    return public(function, lambda: Rules.__match_args__)
+
+
+def _by_number_rules(function: Function) -> Function:
+    """One that takes the conventions of numbers alone."""
+    return public(function, lambda: NumberRules.__match_args__)
+
+
+def _by_recipe(function: Function) -> Function:
+    """One that takes what puzzles are to be like."""
+    return public(function, _recipe_names)
+
+
+def _recipe_names() -> tuple[str, ...]:
+    from solver.generation.options import GenerateOptions  # late: not needed for solving
+
+    return GenerateOptions.__match_args__
+
+
 def _puzzle(puzzle: str | Puzzle, rules: RuleOptions) -> Puzzle:
     """What a text says by these rules; a puzzle brings its own."""
+    kept = _rules_of(puzzle, rules)
+    return puzzle if isinstance(puzzle, Puzzle) else read_puzzle(puzzle, kept)
+
+
+def _rules_of(puzzle: str | Puzzle, rules: RuleOptions) -> Rules:
+    """The rules that a text is read by, or a puzzle was; OptionError for anything else."""
     if isinstance(puzzle, Puzzle):
         _refuse(rules)
-        return puzzle
-    return read_puzzle(puzzle, _rules(rules))
+        return puzzle.rules
+    if not isinstance(puzzle, str):
+        raise _no_puzzle(puzzle, Puzzle)
+    return _rules(rules)
+
+
+def _no_puzzle(given: object, wanted: type) -> OptionError:
+    """The error for what is neither a text nor what was read from one."""
+    message = "the puzzle must be a text or a {wanted}, not a {given}"
+    if hasattr(given, "puzzle"):
+        message = "the puzzle must be a text or a {wanted}: give the puzzle of this {given}"
+    return OptionError(
+        "bad_puzzle", message, field="puzzle", wanted=wanted.__name__, given=type(given).__name__
+    )
 
 
 def _refuse(rules: NumberRuleOptions) -> None:
@@ -60,12 +100,9 @@ def _refuse(rules: NumberRuleOptions) -> None:
 
 
 def _rules(given: NumberRuleOptions) -> Rules:
-    """The rules; TypeError for a name that none has, with the one that was probably meant."""
     try:
         return _kept_rules(**given)
     except TypeError:
-        for name in given.keys() - Rules.__dataclass_fields__.keys():
-            raise TypeError(_unknown(name)) from None
         return check_rules(Rules(**given))  # which has what is no key
 
 
@@ -74,26 +111,19 @@ def _kept_rules(**given: Any) -> Rules:
     return check_rules(Rules(**given))
 
 
-def _unknown(name: str) -> str:
-    """What is said of an option that no function has."""
-    from difflib import get_close_matches  # late: only for what is mistyped
-    from inspect import signature
-
-    known = {*Rules.__dataclass_fields__, *signature(solve).parameters} - {"rules", "text"}
-    close = get_close_matches(name, sorted(known), n=1)
-    return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
-
-
 def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
     """The same for what may be a kakuro as well."""
     from solver.grid.either import read
+    from solver.grid.model import Kakuro
 
-    if isinstance(puzzle, str):
-        return read(puzzle, _rules(rules))
-    _refuse(rules)
-    return puzzle
+    if isinstance(puzzle, Kakuro):
+        _refuse(rules)
+        return puzzle
+    kept = _rules_of(puzzle, rules)
+    return puzzle if isinstance(puzzle, Puzzle) else read(puzzle, kept)
 
 
+@_by_rules
 def solve(
     text: str | Puzzle,
     *,
@@ -120,6 +150,11 @@ def solve(
     values. With wrong_letters=1 they are those in which one letter of the equations is wrong in one
     place: the `wrong_letter` of each says which, and what digit stands there. Raises a kind of
     PuzzleError.
+
+    Returns a `Result`, which is read like the list of its solutions.
+
+    >>> [one.text for one in solve("TO + GO = OUT", limit=2)]
+    ['21 + 81 = 102']
     """
     if isinstance(rules.get("base"), str):
         message = (
@@ -169,6 +204,7 @@ def solve(
     return search(puzzle, limit=limit, budget=budget, shard=part, cursor=next)
 
 
+@_by_rules
 def bases(
     text: str | Puzzle,
     bases: str = "auto",
@@ -184,18 +220,23 @@ def bases(
     They are counted up to `limit` in each base, within one `timeout` or `budget`; `next` resumes at
     an earlier result's `next`. A base in which the puzzle cannot stand is listed with the reason.
     Raises a kind of PuzzleError for a puzzle that can stand in none.
+
+    Returns a `BasesResult`.
+
+    >>> [(each.base, each.count) for each in bases("TO + GO = OUT", "8-10").bases]
+    [(8, 1), (9, 1), (10, 1)]
     """
     from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
 
-    if isinstance(text, Puzzle):
-        _refuse(rules)
-        line, given = text.text, text.rules
-    else:
-        line, given = text, _rules(rules)
+    given = _rules_of(text, rules)
+    line = text.text if isinstance(text, Puzzle) else text
+    if "base" in rules:
+        message = "the bases are those of the range: leave out {option}"
+        raise OptionError("not_together", message, field="base", option="base")
     return search_bases(
         lambda base: parse(line, replace(given, base=base)),
-        bases_named(bases),
+        bases_named(bases, "bases"),
         (line, given),
         limit=limit,
         budget=spending(budget, timeout),
@@ -203,6 +244,7 @@ def bases(
     )
 
 
+@_by_rules
 def iter_solutions(
     text: str | Puzzle,
     *,
@@ -210,36 +252,63 @@ def iter_solutions(
     timeout: float | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Iterator[Solution]:
-    """The solutions of a puzzle, each as soon as it is found."""
+    """The solutions of a puzzle, each as soon as it is found.
+
+    Returns an iterator of each `Solution`.
+
+    >>> [one.text for one in iter_solutions("TO + GO = OUT")]
+    ['21 + 81 = 102']
+    """
     budget = spending(budget, timeout)
     check_effort(None, budget)
     return Search(_puzzle(text, rules), budget=budget).solutions()
 
 
+@public
 def decode(solution: Solution, text: str) -> str:
     """A text such as '902038' with a letter for each digit, as a solution has it, and back.
 
     A digit that no letter has is a full stop; one that several have is all of them in brackets.
+    Returns a text.
+
+    >>> decode(solve("TO + GO = OUT")[0], "210")
+    'TOU'
     """
     from solver.language.keys import decoder  # late: not needed for solving
 
+    check_type(solution, Solution, "solution")
     return decoder(solution.puzzle, text)(solution)
 
 
+@public
 def check_decode(puzzle: Puzzle, text: str) -> None:
-    """OptionError for a text that no solution of the puzzle can decode."""
+    """OptionError for a text that no solution of the puzzle can decode.
+
+    Returns nothing.
+
+    >>> check_decode(parse("TO + GO = OUT"), "210")
+    """
     from solver.language.keys import decoder
 
+    check_type(puzzle, Puzzle, "puzzle")
     decoder(puzzle, text)
 
 
+@public
 def rpn(text: str | Puzzle) -> list[str]:
-    """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
+    """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО.
+
+    Returns a list of texts.
+
+    >>> rpn("TO + GO = OUT")
+    ['TO', 'GO', '+', 'OUT', '-']
+    """
     from solver.answers.reading import rpn as rpn_of  # late: not needed for solving
 
     return rpn_of(_puzzle(text, {}))
 
 
+@_by_rules
 def solve_naive(
     text: str | Puzzle,
     *,
@@ -251,6 +320,12 @@ def solve_naive(
 
     The seconds of `timeout` or `budget` end it early, with those found until then; its `stop` says
     so.
+
+    Returns a `NaiveResult`.
+
+    >>> naive = solve_naive("TO + GO = OUT")
+    >>> naive.assignments, naive.evaluations
+    (({'T': 2, 'O': 1, 'G': 8, 'U': 0},), 3528)
     """
     # Imported late: its fractions would cost a cold start some milliseconds.
     from solver.search.naive import solve_naive as every_permutation
@@ -260,6 +335,7 @@ def solve_naive(
     return every_permutation(_puzzle(text, rules), budget)
 
 
+@_by_rules
 def is_solution(
     text: str | Puzzle,
     letters: Mapping[str, int],
@@ -270,8 +346,16 @@ def is_solution(
 ) -> bool:
     """True if these digits, wildcards in reading order, solve the puzzle.
 
+    They do not where a letter has none, or where one is not the puzzle's; small letters are the
+    same as capitals.
+
     `wrong_letter` is the one of a solution, or the number of a word, the place of its cell that is
     wrong, both from 1, and the digit there.
+
+    Returns True or False.
+
+    >>> is_solution("TO + GO = OUT", {"T": 2, "O": 1, "G": 8, "U": 0})
+    True
     """
     if not isinstance(letters, Mapping):
         raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
@@ -280,6 +364,7 @@ def is_solution(
     from solver.check import is_assignment_right  # late: not needed for solving
 
     puzzle = _puzzle(text, rules)
+    letters = {capital(letter, puzzle.letters): digit for letter, digit in letters.items()}
     if wrong_letter is not None:
         from solver.language.misprints import misprints, three_numbers, with_misprint
 
@@ -292,6 +377,7 @@ def is_solution(
     return is_assignment_right(puzzle, letters, wildcards)
 
 
+@_by_rules
 def grade(
     text: str | Puzzle | Kakuro,
     answer: str,
@@ -308,6 +394,8 @@ def grade(
     Raises a kind of PuzzleError for a puzzle that cannot be read, and for an answer of more than
     100,000 characters; an answer in which no digits are found is wrong.
 
+    Returns a `Grade`.
+
     >>> grade("SEND + MORE = MONEY", "9567 + 1085 = 10652").is_right
     True
     """
@@ -320,6 +408,7 @@ def grade(
     return grade_kakuro(puzzle, answer, spending(budget, timeout))
 
 
+@public
 def kakuro(
     line: str | Kakuro,
     *,
@@ -332,22 +421,38 @@ def kakuro(
 
     `limit`, `timeout`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError,
     whose message names a cell by its row and column.
+
+    Returns a `KakuroResult`, which is read like the list of its solutions.
+
+    >>> [one.text for one in kakuro("2,X,(v7),(h7),O")]
+    ['2,X,(v7),(h7),7']
     """
     # Imported late: not needed for solving sums.
     from solver.grid.model import Kakuro
     from solver.grid.search import search_kakuro
 
     line = line.text if isinstance(line, Kakuro) else line
+    if not isinstance(line, str):
+        raise _no_puzzle(line, Kakuro)
     return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 
+@public
 def in_language(sentence: Sentence, language: str) -> str:
-    """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
+    """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja').
+
+    Returns a text.
+
+    >>> in_language(Sentence("the puzzle must be a text"), "ja")
+    '問題はテキストで渡してください'
+    """
     from solver.translate import in_language as said  # late: not needed for solving
 
+    check_type(sentence, Sentence, "sentence")
     return said(sentence, language)
 
 
+@_by_rules
 def explain(
     text: Explained,
     *,
@@ -364,19 +469,35 @@ def explain(
     `budget` holds what was deduced first. `print` shows it in English, `told` puts it into words of
     three languages. Raises a kind of PuzzleError, an UnsupportedError for puzzles with letters in
     exponents.
+
+    Returns an `Explanation`, which is read like the list of its steps.
+
+    >>> explanation = explain("TO + GO = OUT")
+    >>> explanation.complete, [one.text for one in explanation.solutions]
+    (True, ['21 + 81 = 102'])
     """
     from solver.proof.explain import explain_puzzle
 
     return explain_puzzle(_explained(text, rules), spending(budget, timeout), level)
 
 
+@public
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
-    """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order."""
+    """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order.
+
+    Returns a list of `Line`.
+
+    >>> told(explain("TO + GO = OUT"))[0].text
+    'No number begins with 0.'
+    """
+    from solver.proof.model import Explanation
     from solver.proof.telling.tell import told as lines_of
 
+    check_type(explanation, Explanation, "explanation")
     return lines_of(explanation, language)
 
 
+@_by_rules
 def hint(
     text: Explained,
     known: str = "",
@@ -390,8 +511,13 @@ def hint(
 ) -> Hint:
     """The easiest next deduction for somebody who knows this: 'S=9, E even, carry 2=1'.
 
-    `level` is look (where), reason (why) or digits (what follows). `seen` hints from there have
-    been told already. Raises a kind of PuzzleError.
+    `level` is nudge (an idea), look (where), reason (why) or digits (what follows). `seen` hints
+    from there have been told already. Raises a kind of PuzzleError.
+
+    Returns a `Hint`.
+
+    >>> hint("TO + GO = OUT").text, hint("TO + GO = OUT", "O=1", level="digits").text
+    ('Look at the hundreds.', 'So T = 2.')
     """
     from solver.proof.hint import hint as hinted
     from solver.proof.pupil.read import read_statements
@@ -402,6 +528,7 @@ def hint(
     return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
 
 
+@_by_rules
 def judge(
     text: Explained,
     statements: str,
@@ -416,6 +543,11 @@ def judge(
 
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.
+
+    Returns a `Check`.
+
+    >>> bool(judge("TO + GO = OUT", "O=1, G even"))
+    True
     """
     from solver.proof.claims import check_claims
     from solver.proof.pupil.read import read_statements
@@ -426,6 +558,7 @@ def judge(
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
 
 
+@_by_rules
 def why_not(
     text: Explained,
     claim: str,
@@ -441,6 +574,11 @@ def why_not(
     The shortest refutation, in six lines at most, which gives no other digit away. Where there is
     none, because the value is right or because more is needed first, that is said. Raises a kind of
     PuzzleError.
+
+    Returns a `WhyNot`.
+
+    >>> why_not("TO + GO = OUT", "O=2").text
+    '“O=2” is false.'
     """
     from solver.proof.pupil.read import read_statements
     from solver.proof.whynot import only_value
@@ -453,6 +591,7 @@ def why_not(
     return refuted(puzzle, against, statements, language=language, budget=budget)
 
 
+@_by_rules
 def difficulty(
     text: Explained,
     *,
@@ -462,15 +601,19 @@ def difficulty(
 ) -> int | None:
     """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it.
 
-    None if the seconds of `timeout` or `budget` are not enough to find out.
+    Returns None if the seconds of `timeout` or `budget` are not enough to find out.
+
+    >>> difficulty("TO + GO = OUT")
+    15
     """
     from solver.proof.rate import rate
 
     return rate(_explained(text, rules), spending(budget, timeout))
 
 
+@_by_recipe
 def generate(
-    words: str | Sequence[str] | None = None,
+    words: Words | None = None,
     *,
     limit: int | None = None,
     budget: Budget | None = None,
@@ -504,6 +647,12 @@ def generate(
     search after so many puzzles, `timeout` after so many seconds, `budget` after so many seconds or
     candidates and words tried. `next` resumes at an earlier result's `next`, with all else as it
     was; `shard` ('0/4' … '3/4') searches one part. Raises OptionError, which names the wrong one.
+
+    Returns a `Generated`, which is read like the list of its puzzles, each as its only solution;
+    with a difficulty it has their `ratings`.
+
+    >>> [one.puzzle.text for one in generate("send more money")]
+    ['SEND + MORE = MONEY']
     """
     from solver.generation.generate import generate as made
     from solver.generation.recipe import recipe
@@ -517,32 +666,40 @@ def generate(
     )
 
 
+@_by_recipe
 def iter_puzzles(
-    words: str | Sequence[str] | None = None,
+    words: Words | None = None,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
     **options: Unpack[RecipeOptions],
 ) -> Iterator[Solution]:
-    """The puzzles of `generate`, each as its only solution, as soon as it is found."""
+    """The puzzles of `generate`, each as its only solution, as soon as it is found.
+
+    Returns an iterator of each `Solution`; `generate` has their `ratings` too.
+
+    >>> [one.text for one in iter_puzzles("send more money")]
+    ['9567 + 1085 = 10652']
+    """
     from solver.generation.generate import iter_made
     from solver.generation.recipe import recipe
 
     return iter_made(recipe(words, **options), spending(budget, timeout))
 
 
+@public
 def dataset(
     limit: int,
     *,
     seed: int = 0,
-    kinds: Sequence[str] = ("sum",),
-    levels: Sequence[int] = (1, 2, 3),
-    terms: int | str | tuple[int, int] = (2, 4),
-    languages: Sequence[str] = ("en",),
-    words: Sequence[str] = (),
-    themes: Sequence[str] = (),
+    kinds: Words = ("sum",),
+    levels: Numbers = (1, 2, 3),
+    terms: Numbers = (2, 4),
+    languages: Words = ("en",),
+    words: Words = (),
+    themes: Words = (),
     patterns: bool = False,
-    proofs: Sequence[str] = ("en",),
+    proofs: Words = ("en",),
     budget: Budget | None = None,
     timeout: float | None = None,
 ) -> Iterator[DatasetEntry]:
@@ -551,34 +708,37 @@ def dataset(
     `kinds` are sum, difference, product, division, drawn, grid and kakuro; `levels` are stars, 1 to
     5, each as often as it is wanted among the others. Sums have two to four `terms`. The words are
     those of the themes of `languages`, of `themes`, or `words`; random letters with `patterns`.
-    Proofs and hints are told in the languages of `proofs`, if any. No two puzzles differ only in
-    their letters. After the seconds of `timeout` or `budget` no more come.
-    Raises OptionError; LimitError where no more are found.
+    Proofs and hints are told in the languages of `proofs`, if any. Each of these is a list, or a
+    text such as 'sum,grid'. No two puzzles differ only in their letters. After the seconds of
+    `timeout` or `budget` no more come. Raises OptionError; LimitError where no more are found.
+
+    Returns an iterator of each `DatasetEntry`.
 
     >>> [(entry.puzzle, entry.difficulty) for entry in dataset(2, levels=[1], proofs=[])]
-    [('ATOM + MASS + MOON = MOONS', 19), ('STEM + STEM + STEM = REED', 19)]
+    [('ATOM + MASS + MOON = MOONS', 19), ('REEF + TREE + TREE = FROST', 18)]
     """
     from solver.answers.dataset import check_proofs, dataset_entry
     from solver.generation.dataset import check_count, entries, plan
 
     time = spending(budget, timeout)
     check_count(limit)
-    check_proofs(proofs)
+    languages_told = check_proofs(proofs)
     wanted = plan(seed=seed, kinds=kinds, levels=levels, terms=terms, languages=languages,
                   words=words, themes=themes, patterns=patterns)  # fmt: skip
-    return (dataset_entry(entry, wanted, proofs) for entry in entries(wanted, limit, time))
+    return (dataset_entry(entry, wanted, languages_told) for entry in entries(wanted, limit, time))
 
 
+@public
 def column(
-    words: Sequence[str],
+    words: Words,
     limit: int,
     *,
-    levels: tuple[int, int] = (1, 5),
-    kinds: Sequence[str] = ("sum", "difference", "product"),
+    levels: Numbers = (1, 5),
+    kinds: Words = ("sum", "difference", "product"),
     start: str | date | None = None,
     every: int = 7,
     seed: int = 0,
-    proofs: Sequence[str] = ("en",),
+    proofs: Words = ("en",),
     budget: Budget | None = None,
     timeout: float | None = None,
 ) -> Iterator[ColumnEntry]:
@@ -589,10 +749,12 @@ def column(
     `seed`, `proofs`, `timeout` and `budget` are those of `dataset`. Raises OptionError; LimitError
     where the words give no other puzzle of a level.
 
+    Returns an iterator of each `ColumnEntry`.
+
     >>> words = "cat dog bird horse goat eel ram bear owl ant bee cow hen pig rat fox".split()
     >>> (entry,) = column(words, 1, levels=(2, 2), start="2027-01-04", proofs=[])
     >>> entry.date, entry.puzzle, entry.level
-    ('2027-01-04', 'ANT + HEN = BEAR', 2)
+    ('2027-01-04', 'HORSE - DOG - BIRD = PIG', 2)
     """
     from solver.answers.column import column_entry
     from solver.answers.dataset import check_proofs
@@ -601,15 +763,17 @@ def column(
     from solver.generation.column import column_plan
 
     time = spending(budget, timeout)
-    check_proofs(proofs)
+    languages_told = check_proofs(proofs)
     wanted = column_plan(
         words, limit, levels=levels, kinds=kinds, start=start, every=every, seed=seed
     )
     return (
-        column_entry(one, wanted, proofs, typed_drawing(one.puzzle)) for one in made(wanted, time)
+        column_entry(one, wanted, languages_told, typed_drawing(one.puzzle))
+        for one in made(wanted, time)
     )
 
 
+@public
 def skeleton(
     kind: str = "division",
     *,
@@ -634,6 +798,12 @@ def skeleton(
     Unless it may be `trivial`, no number of it that is worked with is made of 0, 1 and 9 alone. The
     seconds of `timeout` or `budget` end the tries early. Raises OptionError for a wrong option,
     LimitError where nothing was proved in time.
+
+    Returns a `Skeleton`.
+
+    >>> made = skeleton("multiplication", size="2x2", seed=1, tries=1)
+    >>> made.printed, made.puzzle.is_drawing
+    (3, True)
     """
     from solver.generation.skeleton import skeleton as drawn
 
@@ -643,6 +813,7 @@ def skeleton(
     )  # fmt: skip
 
 
+@public
 def practice(
     technique: str,
     *,
@@ -659,6 +830,8 @@ def practice(
     its `hints`. Another `seed` chooses others of those that are kept. After the seconds of
     `timeout` or `budget` it ends with those that there are. Raises OptionError.
 
+    Returns a `Lesson`.
+
     >>> lesson = practice("double", limit=2)
     >>> lesson.title, [one.puzzle.text for one in lesson]
     ('What kind of number is twice a digit?', ['A * A = A, A + A = B', 'AA + BB + CBA = DCC'])
@@ -668,18 +841,25 @@ def practice(
     return lesson(technique, limit, language=language, seed=seed, budget=spending(budget, timeout))
 
 
+@_by_number_rules
 def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     """The puzzle of a calculation such as '9567 + 1085 = 10652', spelled with a key.
 
     The letters of the key stand for the digits from 0 on: of 'BLACKSMITH', B for 0, L for 1, …;
     '.' is a digit that does not occur. Whether it has one solution, `solve` says. Raises a kind of
     PuzzleError.
+
+    Returns a `Puzzle`.
+
+    >>> encode("21 + 81 = 102", "UOTABCDEGF").text
+    'TO + GO = OUT'
     """
     from solver.generation.lettered import encoded
 
-    return encoded(parse, text, key, _rules(rules))
+    return encoded(parse, text, key, _rules(rules), "text")
 
 
+@_by_rules
 def repair(
     text: str | Puzzle,
     *,
@@ -691,6 +871,11 @@ def repair(
 
     The seconds of `timeout` or `budget` end the tries early, with the fewest found until then.
     Raises LimitError where nothing was proved in time.
+
+    Returns a `Repair`.
+
+    >>> repair("A + A = B").puzzle.text
+    'A + A = B, A = 1'
     """
     from solver.generation.reveal import repair as revealed
 
@@ -699,11 +884,12 @@ def repair(
     return revealed(_puzzle(text, rules), parse, budget)
 
 
+@_by_rules
 def proposals(
     text: str | Puzzle,
     *,
-    words: str | Sequence[str] = (),
-    kinds: str | Sequence[str] = (),
+    words: Words = (),
+    kinds: Words = (),
     limit: int = 5,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -718,41 +904,64 @@ def proposals(
     said. After `timeout`, 5 seconds, it gives what was found until then. Raises a kind of
     PuzzleError.
 
+    Returns `Proposals`.
+
     >>> [one.puzzle.text for one in proposals("A + A = B", kinds="base,digit", limit=2)]
-    ['A + A = B (base 4)', 'A + A = B, A = 1']
+    ['A + A = B, A = 1', 'A + A = B (base 4)']
     """
     from solver.generation.proposals import KINDS
     from solver.generation.proposals import proposals as proposed
 
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    if isinstance(text, Puzzle):
-        _refuse(rules)
-    kept = text.rules if isinstance(text, Puzzle) else _rules(rules)
     return proposed(
-        text, kept, parse, words=words, kinds=kinds or KINDS, limit=limit, budget=budget
+        text,
+        _rules_of(text, rules),
+        parse,
+        words=words,
+        kinds=kinds or KINDS,
+        limit=limit,
+        budget=budget,
     )
 
 
+@_by_rules
 def svg(
     drawn: Drawn, *, cell: float | None = None, language: str = "en", **rules: Unpack[RuleOptions]
 ) -> str:
     """A puzzle with its letters, or a solution with its digits, as a self-contained <svg>.
 
     Of a proof, every step with the calculation as it is known then, in a `language`.
-    A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels,
-    24 by default.
-    Raises a kind of PuzzleError.
+    A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels, 6 to
+    400, 24 by default. Raises a kind of PuzzleError.
+
+    Returns a text.
+
+    >>> svg("TO + GO = OUT").partition(" ")[0]
+    '<svg'
     """
     from solver.display.svg import CELL
     from solver.display.svg import svg as as_svg
 
-    figure = _figure(drawn, rules, language)
-    return as_svg(figure, cell=CELL if cell is None else cell)
+    if cell is None:
+        cell = CELL
+    elif type(cell) not in (int, float) or not MIN_CELL <= cell <= MAX_CELL:
+        message = "{option} must be a number from {least} to {most}"
+        raise OptionError(
+            "bad_option", message, field="cell", option="cell", least=MIN_CELL, most=MAX_CELL
+        )
+    return as_svg(_figure(drawn, rules, language), cell=cell)
 
 
+@_by_rules
 def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
-    r"""The same as LaTeX for \input; its first lines say what the document needs."""
+    r"""The same as LaTeX for \input; its first lines say what the document needs.
+
+    Returns a text.
+
+    >>> latex("TO + GO = OUT").partition("\n")[0]
+    '% TO + GO = OUT'
+    """
     from solver.printing.latex import latex as as_latex
 
     return as_latex(_figure(drawn, rules, language))
@@ -761,7 +970,9 @@ def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -
 def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
     from solver.display.figure import figure
     from solver.grid.model import Kakuro, KakuroSolution
+    from solver.translate import check_language
 
+    check_language(language)
     match drawn:
         case str() | Puzzle() | Kakuro():
             return figure(_explained(drawn, rules))

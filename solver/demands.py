@@ -36,7 +36,7 @@ class Usage:
         return all(count == 2 if self.is_twice else count > 0 for count in counts)
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Target:
     """A number whose largest or smallest value is asked for."""
 
@@ -49,7 +49,7 @@ class Target:
         return list(dict.fromkeys(cell for cell in self.cells if isinstance(cell, str)))
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Extreme(Shown):
     """The best value of a target, as far as it is known."""
 
@@ -58,7 +58,7 @@ class Extreme(Shown):
     is_proved: bool  # that no solution has a better one
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class Answers(Shown):
     """The values of a question in the solutions of a call, in ascending order.
 

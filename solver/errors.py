@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import copyreg
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from solver.record import check_names
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
     from solver.options import Rules
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class PuzzleError(ValueError):
@@ -87,3 +92,31 @@ class CursorError(OptionError):
 
 class UnsupportedError(PuzzleError):
     """The puzzle can be solved, but puzzles of its kind cannot be explained."""
+
+
+def check_type(given: object, wanted: type, option: str) -> None:
+    """OptionError for what is not of a class that the library has."""
+    if not isinstance(given, wanted):
+        raise OptionError(
+            "bad_type", "{option} must be of the type {wanted}, not {given}", field=option,
+            option=option, wanted=wanted.__name__, given=type(given).__name__,
+        )  # fmt: skip
+
+
+def public(function: Function, more: Callable[[], Iterable[str]] = tuple) -> Function:
+    """A function that names the option which was probably meant, where one is misspelled.
+
+    `more` has the names of what it takes besides its own parameters.
+    """
+    called: Any = function
+    code = called.__code__
+    own = frozenset(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount])
+
+    @wraps(function)
+    def call(*args: Any, **options: Any) -> Any:
+        if options and not own.issuperset(options):
+            check_names(options, {*own, *more()}, called.__name__)
+        return function(*args, **options)
+
+    public: Any = call
+    return public  # type: ignore[no-any-return]

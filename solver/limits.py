@@ -12,6 +12,9 @@ MAX_TEXT = 10_000
 # What a link holds, and a picture shows: the longest sum in print.
 MAX_PICTURED = 1_000
 
+# Pixels of a cell: in a smaller one no digit can be read, and no browser draws much larger ones.
+MIN_CELL, MAX_CELL = 6, 400
+
 # What is printed in a form that is seldom met is short; it is read once more for each form.
 MAX_FORM = 2_000
 # Remarks behind a puzzle, and how long one may be: each row of `language.remarks` is tried at every

@@ -27,6 +27,24 @@ Cell = int | str
 # What every letter and wildcard stands for: {'S': 9, 'E': 5, '?0': 3}.
 Assignment = dict[str, int]
 
+
+class LetterDigits(dict[str, int]):
+    """The letters of a solution with their digits: a dictionary that nobody changes."""
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # which refuses nothing that a dictionary does
+
+        def _refuse(self, *_, **__):
+            raise TypeError("the letters of a solution cannot be changed; dict(…) of them can")
+
+        __setitem__ = __delitem__ = __ior__ = _refuse
+        clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> tuple[type[LetterDigits], tuple[Assignment]]:
+        return LetterDigits, ({**self},)
+
+
 # The operators of an expression; NEGATE is the minus sign with nothing to its left. A quotient is
 # rounded down to a whole number, as in Python; a root is that of a square number.
 ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE = "+", "-", "*", "/", "^", "neg"
@@ -394,8 +412,14 @@ class Solution(Lettered):
     """An assignment under which every equation holds: letters with their digits, always true."""
 
     puzzle: Puzzle
-    letters: Assignment
+    letters: LetterDigits
     wildcards: tuple[int, ...] = ()  # in reading order
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, digits: Mapping[str, int]) -> Self:
+        """The one in which letters and wildcards have these digits."""
+        letters = LetterDigits((letter, digits[letter]) for letter in puzzle.letters)
+        return cls(puzzle, letters, tuple(digits[wildcard] for wildcard in puzzle.wildcards))
 
     def __hash__(self) -> int:
         return hash((self.puzzle, self.digits()))
@@ -490,7 +514,8 @@ class Solutions(OnDemand[Solution]):
 def solution(puzzle: Puzzle, digits: bytes) -> Solution:
     """The solution that these digits make."""
     count = len(puzzle.letters)
-    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), tuple(digits[count:]))
+    letters = LetterDigits(zip(puzzle.letters, digits, strict=False))
+    return Solution(puzzle, letters, tuple(digits[count:]))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

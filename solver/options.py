@@ -8,10 +8,10 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
-from solver.record import dataclass
+from solver.record import check_names, dataclass
 from solver.sentences import LANG
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
@@ -138,6 +138,13 @@ class Rules(NumberRules):
         {"title": "KeyOrder", "enum": [*KEY_ORDERS]},
         Terminal("ORDER"),
     ] = "0-9"
+
+    if not TYPE_CHECKING:  # which knows the names
+
+        def __new__(cls, *args: object, **given: object) -> Self:
+            """One of which no name is misspelled."""
+            check_names(given, cls.__match_args__, cls.__name__)
+            return object.__new__(cls)
 
 
 class RuleOptions(NumberRuleOptions, total=False):

@@ -11,10 +11,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterable
     from dataclasses import dataclass, field, replace
 
-__all__ = ["dataclass", "field", "replace", "required"]
+__all__ = ["check_names", "dataclass", "field", "replace", "required"]
 
 MISSING: Any = object()
 
@@ -148,6 +148,21 @@ def refuse(self: Any, name: str, value: object = None) -> None:
     from dataclasses import FrozenInstanceError
 
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def check_names(given: Iterable[str], known: Collection[str], taker: str) -> None:
+    """TypeError for an option that is not known, with the one that was probably meant."""
+    for name in given:
+        if name not in known:
+            from difflib import get_close_matches  # late: only for what is mistyped
+
+            close = get_close_matches(name, sorted(known), n=1)
+            advice = (
+                f"did you mean {close[0]}?"
+                if close
+                else f"{taker} takes {', '.join(sorted(known))}"
+            )
+            raise TypeError(f"there is no option {name!r}; {advice}")
 
 
 def required(kind: Any) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Container, Iterable, Iterator
     from typing import Any, Protocol, Self
 
     class View(Protocol):
@@ -42,6 +42,11 @@ class Shown:
         return self.view().html()
 
 
+def capital(letter: str, letters: Container[str]) -> str:
+    """A letter as it stands among letters: a small one is the same as its capital."""
+    return letter if letter in letters or not isinstance(letter, str) else letter.upper()
+
+
 class Lettered(Shown):
     """What has letters with their digits, one[letter]; it is always true."""
 
@@ -63,9 +68,10 @@ class Lettered(Shown):
         return iter(self.letters.items())
 
     def __getitem__(self, letter: str) -> int:
-        return self.letters[letter]
+        return self.letters[capital(letter, self.letters)]
 
     def __contains__(self, one: object) -> bool:
+        one = capital(one, self.letters) if isinstance(one, str) else one
         return one in (self.letters if isinstance(one, str) else self.letters.items())
 
 

@@ -15,10 +15,11 @@ from solver.generation.dataset import (
     Doubles,
     Entry,
     SetPlan,
-    listed,
+    chosen,
     numbered,
     plan_of,
 )
+from solver.generation.recipe import Words
 from solver.grid.model import KakuroSolution
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Solution, Stop
@@ -90,11 +91,9 @@ CELLS = (
 )  # fmt: skip
 
 
-def check_proofs(languages: Sequence[str]) -> None:
-    """OptionError for a language that no proof is told in."""
-    if any(one not in LANGUAGES for one in languages):
-        message, known = "{option} must be one of {known}", ", ".join(LANGUAGES)
-        raise OptionError("bad_choice", message, field="proofs", option="proofs", known=known)
+def check_proofs(languages: Words) -> tuple[str, ...]:
+    """The languages of proofs, if any; OptionError for one that no proof is told in."""
+    return chosen("proofs", languages, LANGUAGES) if languages else ()
 
 
 def checksum(plan: SetPlan, proofs: Sequence[str]) -> str:
@@ -107,8 +106,7 @@ def read_set(*, proofs: str, **options: Any) -> tuple[SetPlan, tuple[str, ...]]:
 
     Raises OptionError, which names the one that is wrong.
     """
-    languages = () if proofs == "none" else listed(proofs)
-    check_proofs(languages)
+    languages = check_proofs("" if proofs == "none" else proofs)
     return plan_of(**options), languages
 
 

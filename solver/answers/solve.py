@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from solver.answers.encode import Document
 from solver.answers.reading import reading, wildcard_signs
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, check_type, public
 from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
 from solver.record import dataclass, replace
@@ -301,12 +301,23 @@ def filled(solution: Solution, decoded: str | None = None, lang: str = "en") -> 
     )
 
 
-def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
+@public
+def answer(result: Result, language: str = "en", decode: str = "") -> Answer:
     """The answer that a result is shown as, with its warnings in a language.
 
     `decode` is a text that the digits and letters of each solution decode; OptionError where they
     cannot.
+
+    Returns an `Answer`.
+
+    >>> answer(solve("TO + GO = OUT")).solutions[0].text
+    '21 + 81 = 102'
     """
+    check_type(result, Result, "result")
+    if language not in LANGUAGES:
+        from solver.translate import check_language  # late: most ask for English
+
+        check_language(language)
     puzzle, decoded = result.puzzle, None
     if decode:
         from solver.language.keys import decoder  # late: few ask for it
@@ -318,7 +329,7 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
         base=puzzle.rules.base,
         letters=list(puzzle.letters),
         wildcard_signs=wildcard_signs(puzzle),
-        solutions=[filled(s, decoded and decoded(s), lang) for s in result.solutions],
+        solutions=[filled(s, decoded and decoded(s), language) for s in result.solutions],
         count=result.count,
         stop=result.stop.value,
         unique=result.unique,
@@ -327,7 +338,7 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
         search=SearchSummary(result.method, result.nodes, _permutations(result)),
         extreme=_extreme(result.extreme),
         answer=_of_question(result.answers),
-        warnings=notices(result.cautions, lang),
+        warnings=notices(result.cautions, language),
     )
 
 

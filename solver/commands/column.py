@@ -18,13 +18,15 @@ from solver.commands.running import Bar, Halt
 from solver.commands.shell import UNFINISHED, InputFile, bad_input_ends
 from solver.display.columns import drawing
 from solver.generation.dataset import listed
+from solver.generation.recipe import levels_span
 from solver.model import Solution
 from solver.options import Effort
+from solver.proof.difficulty import STARS
 from solver.sentences import LANGUAGES
 
 
 @click.command("column", short_help="Make puzzles for weeks to come, ever harder.")
-@click.argument("file", type=InputFile("for words: rebus column WORDS"))
+@click.argument("file", type=InputFile("words themselves can be piped to rebus column -"))
 @click.option("--limit", type=int, default=52, metavar="N", show_default=True,
               help="So many puzzles.")  # fmt: skip
 @click.option("--levels", default="1-5", metavar="N-N", show_default=True,
@@ -61,7 +63,7 @@ def column_command(
     done = fewer = 0
     with bad_input_ends(as_json=False, lang=lang):
         languages = listed(proofs)
-        first, last = _span(levels)
+        first, last = levels_span(levels, STARS)
         if folder is not None:
             _check_free(folder)
         made = column(
@@ -89,18 +91,9 @@ def _each(made: Iterator[ColumnEntry]) -> Generator[ColumnEntry]:
 def _note(fewer: int, lang: str) -> str:
     """What is said where the words gave fewer stars than asked for."""
     what = Sentence(
-        "{n} puzzles have fewer stars than were asked for: longer words would give more", n=fewer
+        "puzzles with fewer stars than were asked for: {n}; longer words would give more", n=fewer
     )
     return in_language(what, lang)
-
-
-def _span(levels: str) -> tuple[int, int]:
-    """1-5 as two numbers; 3 is both."""
-    first, dash, last = levels.partition("-")
-    if not (first.strip().isdecimal() and (last.strip().isdecimal() or not dash)):
-        message = "{option} must be whole numbers, such as 1-3"
-        raise OptionError("bad_option", message, field="levels", option="levels")
-    return int(first), int(last or first)
 
 
 def _check_free(folder: Path) -> None:
@@ -115,7 +108,7 @@ def _write(folder: Path, number: int, one: ColumnEntry, languages: tuple[str, ..
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{number:03}-{one.date}"
     puzzle = parse(one.puzzle)
-    solution = Solution(puzzle, one.letters)
+    solution = Solution.of(puzzle, one.letters)
     files = {".svg": svg(puzzle), "-solution.svg": svg(solution)}
     for lang in languages:
         lines = [one.date + " " + "★" * one.level, "", one.drawing, "", _head("Hints", lang)]

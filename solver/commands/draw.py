@@ -36,6 +36,7 @@ from solver.display.shapes import beside
 from solver.grid.either import read
 from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
+from solver.limits import MAX_CELL, MIN_CELL
 from solver.options import Effort
 from solver.printing.formats import FORMATS, LATEX, PNG, SVG, written
 from solver.search.search import search
@@ -43,8 +44,7 @@ from solver.search.slices import check_effort
 
 SHOWN = (PUZZLE, SOLUTION, BOTH) = ("puzzle", "solution", "both")
 
-# Pixels of a cell: in a smaller one no digit can be read, and no browser draws much larger ones.
-CELLS = click.IntRange(6, 400)
+CELLS = click.IntRange(MIN_CELL, MAX_CELL)
 
 
 @click.command("draw", cls=PuzzleCommand, short_help="Draw one PUZZLE as SVG, PNG or LaTeX.")

@@ -347,24 +347,28 @@ def check_encoding(file: BinaryIO) -> None:
     """GrammarError for a file in UTF-16; none of it is taken away."""
     peek: Callable[[int], bytes] | None = getattr(file, "peek", None)
     if peek is not None:
-        _check_utf_8(peek(SAMPLE))
+        _check_utf_8(peek(SAMPLE), file)
     elif file.seekable():
         start = file.tell()
-        _check_utf_8(file.read(SAMPLE))
+        _check_utf_8(file.read(SAMPLE), file)
         file.seek(start)
 
 
-def _check_utf_8(data: bytes) -> None:
+def _check_utf_8(data: bytes, file: BinaryIO | None = None) -> None:
     """GrammarError for UTF-16, which has a mark or many zeros at its start."""
     start = data[:SAMPLE]
     if start[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) or 3 * start.count(0) > len(start):
+        name = file_name(file) if file else ""
+        if isinstance(name, str) and name:
+            message = "{file} is in UTF-16: save it as UTF-8"
+            raise GrammarError("bad_character", message, file=name)
         raise GrammarError("bad_character", "this text is in UTF-16: save it as UTF-8")
 
 
 def word_lines(file: BinaryIO) -> dict[int, str]:
     """The lines of a file but for those that start with #; GrammarError where it is no UTF-8."""
     data = file.read(MOST_WORDS)
-    _check_utf_8(data)
+    _check_utf_8(data, file)
     text = _text(data)
     if len(data) == MOST_WORDS:  # too much, and perhaps cut within a letter
         text = text.rstrip(BYTES)

@@ -213,14 +213,7 @@ def _permutations(text: str, *, count: bool, timeout: float | None, limit: int, 
           "largest", "smallest", "wrong-letters")  # fmt: skip
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle
-    solutions = [
-        Solution(
-            puzzle,
-            {letter: digits[letter] for letter in puzzle.letters},
-            tuple(digits[wildcard] for wildcard in puzzle.wildcards),
-        )
-        for digits in naive.assignments
-    ]
+    solutions = [Solution.of(puzzle, digits) for digits in naive.assignments]
     solutions.sort(key=Solution.digits)
     unique = len(solutions) == 1
     return Result(puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", naive.evaluations)

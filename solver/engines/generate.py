@@ -39,7 +39,7 @@ from solver.generation.generate import (
 from solver.generation.recipe import Recipe, recipe
 from solver.generation.walk import Made, PuzzleBatch, solved
 from solver.language.read import parse
-from solver.model import Budget, Solution, Stop
+from solver.model import Budget, LetterDigits, Solution, Stop
 from solver.options import Rules
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
@@ -225,7 +225,7 @@ def _made(recipe: Recipe, new: Any) -> Made:
         if not is_assignment_right(one.puzzle, one.letters, one.wildcards):
             raise ValueError("no solution")
         return made
-    solution = Solution(parse(new["puzzle"], recipe.rules), new["letters"])
+    solution = Solution(parse(new["puzzle"], recipe.rules), LetterDigits(new["letters"]))
     if not is_assignment_right(solution.puzzle, solution.letters):
         raise ValueError("no solution")
     return solution.puzzle.text, solution.text

@@ -157,11 +157,7 @@ def _read_back(puzzle: Puzzle, text: str) -> Solution:
     for start, end, symbol in puzzle.blanks:
         digits[symbol] = int(text[start - behind], 36)
         behind += end - start - 1
-    solution = Solution(
-        puzzle,
-        {letter: digits[letter] for letter in puzzle.letters},
-        tuple(digits[wildcard] for wildcard in puzzle.wildcards),
-    )
+    solution = Solution.of(puzzle, digits)
     if solution.text != text:
         raise ValueError("not this puzzle's text")
     return solution

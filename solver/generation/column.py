@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from random import Random
@@ -17,10 +17,11 @@ from solver.generation.dataset import (
     TOLD,
     Entry,
     SetPlan,
-    check_known,
+    chosen,
     entry_of,
     plan,
 )
+from solver.generation.recipe import Numbers, Words, levels_span
 from solver.grid.model import Kakuro
 from solver.limits import MAX_COLUMN, MAX_COLUMN_DAYS
 from solver.meter import Meter
@@ -62,11 +63,11 @@ class DatedEntry:
 
 
 def column_plan(
-    words: Sequence[str],
+    words: Words,
     count: int,
     *,
-    levels: Sequence[int] = (1, STARS),
-    kinds: Sequence[str] = (SUM, DIFFERENCE, PRODUCT),
+    levels: Numbers = (1, STARS),
+    kinds: Words = (SUM, DIFFERENCE, PRODUCT),
     start: str | date | None = None,
     every: int = 7,
     seed: int = 0,
@@ -74,21 +75,17 @@ def column_plan(
     """The plan for these options; OptionError, which names the one that is wrong."""
     _check_number("limit", count, 1, MAX_COLUMN)
     _check_number("every", every, 1, MAX_COLUMN_DAYS)
-    stars = range(1, STARS + 1)
-    if len(levels) != 2 or not {*levels} <= {*stars} or levels[0] > levels[1]:
-        message = "{option} must be the first and the last, from 1 to {most}"
-        raise OptionError("bad_option", message, field="levels", option="levels", most=STARS)
-    check_known("kinds", kinds, KINDS_OF_WORDS)
-    made_of = plan(seed=seed, kinds=kinds, levels=[1], terms=(2, 6), words=words)
+    first_and_last = levels_span(levels, STARS)
+    of_words = chosen("kinds", kinds, KINDS_OF_WORDS)
+    made_of = plan(seed=seed, kinds=of_words, levels=[1], terms=(2, 6), words=words)
     if not made_of.words:
         raise OptionError("no_words", "there are no words", field="words")
-    first, last = levels
     day = _day(start)
     try:
         day + timedelta(days=every * count)
     except OverflowError:
         raise OptionError("bad_option", "this day is too late", field="start") from None
-    return WeeklyPlan(made_of, count, (first, last), day, every)
+    return WeeklyPlan(made_of, count, first_and_last, day, every)
 
 
 def _check_number(field: str, value: object, least: int, most: int) -> None:

@@ -16,7 +16,15 @@ from typing import Any
 from solver.errors import LimitError, OptionError, UnsupportedError
 from solver.generation.crossed import crossed
 from solver.generation.likely import likelihood
-from solver.generation.recipe import BETWEEN, Numbers, Recipe, Span, recipe, terms_span
+from solver.generation.recipe import (
+    BETWEEN,
+    Numbers,
+    Recipe,
+    Span,
+    Words,
+    recipe,
+    terms_span,
+)
 from solver.generation.shelf.choice import THEMES_OF
 from solver.generation.skeleton import skeleton
 from solver.generation.space import ground
@@ -140,42 +148,43 @@ class Entry:
 def plan(
     *,
     seed: int = 0,
-    kinds: Sequence[str] = (SUM,),
-    levels: Sequence[int] = (1, 2, 3),
+    kinds: Words = (SUM,),
+    levels: Numbers = (1, 2, 3),
     terms: Numbers = (2, 4),
-    languages: Sequence[str] = ("en",),
-    words: Sequence[str] = (),
-    themes: Sequence[str] = (),
+    languages: Words = ("en",),
+    words: Words = (),
+    themes: Words = (),
     patterns: bool = False,
 ) -> SetPlan:
-    """The plan for these options; OptionError, which names the one that is wrong."""
-    check_known("kinds", kinds, KINDS)
-    check_known("levels", levels, range(1, STARS + 1))
-    check_known("languages", languages, [*THEMES_OF])
+    """The plan for these options; OptionError, which names the one that is wrong.
+
+    Each is a list, or a text such as sum,grid.
+    """
+    stars_wanted = _numbers(str(levels), "levels") if isinstance(levels, str | int) else levels
+    known_themes = [one for known in THEMES_OF.values() for one in known]
     if type(seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
-    if themes:
-        check_known("themes", themes, [one for known in THEMES_OF.values() for one in known])
     if bool(words) + bool(themes) + bool(patterns) > 1:
         message = "choose one of words, themes and patterns"
         raise OptionError("not_together", message, field="themes" if themes else "patterns")
-    spelled = recipe(list(words)).words if words else ()
-    return SetPlan(seed, (*kinds,), (*levels,), terms_span(terms, MOST_TERMS), (*languages,),
-                tuple("".join(word) for word in spelled), (*themes,), bool(patterns))  # fmt: skip
+    spelled = recipe(words).words if words else ()
+    return SetPlan(
+        seed,
+        chosen("kinds", kinds, KINDS),
+        chosen("levels", stars_wanted, range(1, STARS + 1)),
+        terms_span(terms, MOST_TERMS),
+        chosen("languages", languages, [*THEMES_OF]),
+        tuple("".join(word) for word in spelled),
+        chosen("themes", themes, known_themes) if themes else (),
+        bool(patterns),
+    )
 
 
-def plan_of(
-    *, words: str | Sequence[str], kinds: str, levels: str | int, terms: str | int, languages: str,
-    themes: str, seed: int = 0, patterns: bool = False,
-) -> SetPlan:  # fmt: skip
+def plan_of(*, words: Words, **options: Any) -> SetPlan:
     """The plan for the texts of `SetOptions`; OptionError, which names the one that is wrong."""
     texts = [words] if isinstance(words, str) else words
-    return plan(
-        seed=seed, kinds=listed(kinds), levels=_numbers(str(levels), "levels"), terms=terms,
-        languages=listed(languages), themes=listed(themes), patterns=patterns,
-        words=[word for text in texts for word in BETWEEN.split(text) if word],
-    )  # fmt: skip
+    return plan(words=[word for text in texts for word in BETWEEN.split(text) if word], **options)
 
 
 def listed(text: str) -> tuple[str, ...]:
@@ -195,12 +204,14 @@ def _numbers(text: str, name: str) -> list[int]:
     return numbers
 
 
-def check_known(field: str, chosen: Sequence[object], known: Sequence[object]) -> None:
-    """OptionError for a choice of nothing, or of what is not known."""
-    if not chosen or any(one not in known for one in chosen):
+def chosen(field: str, wanted: Any, known: Sequence[Any]) -> tuple[Any, ...]:
+    """What is chosen of what is known, in a list or a text; OptionError for anything else."""
+    parts = listed(wanted) if isinstance(wanted, str) else wanted
+    if not isinstance(parts, Sequence) or not parts or any(one not in known for one in parts):
         message = "{option} must be one of {known}"
         names = ", ".join(map(str, known))
         raise OptionError("bad_choice", message, field=field, option=field, known=names)
+    return (*parts,)
 
 
 def check_count(number: object) -> None:

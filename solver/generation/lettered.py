@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 from solver.errors import GrammarError, OptionError, PuzzleError
 from solver.language.symbols import is_letter, read
-from solver.limits import MAX_EFFORT
+from solver.limits import MAX_EFFORT, MAX_TEXT
 from solver.model import Budget, Puzzle, Solution
 from solver.options import Rules
 from solver.search.search import search
@@ -89,11 +89,16 @@ def lettered(
     return (puzzle, result.solutions[0]) if result.unique else None
 
 
-def encoded(parse: Read, text: str, key: str, rules: Rules) -> Puzzle:
+def encoded(parse: Read, text: str, key: str, rules: Rules, option: str = "encode") -> Puzzle:
     """The puzzle of a calculation whose digits are spelled with the letters of a key.
 
     OptionError for a key that is wrong, or lacks a letter, and for what is no true calculation.
+    `option` is what names that: `encode` where the terminal asks.
     """
+    for name, given in ((option, text), ("key", key)):
+        if not isinstance(given, str) or len(given) > MAX_TEXT:
+            message = "{option} must be a text of at most {most} characters"
+            raise OptionError("bad_option", message, field=name, option=name, most=MAX_TEXT)
     names = key_names(key, rules.base)
     try:
         plain = parse(text, rules)
@@ -102,9 +107,9 @@ def encoded(parse: Read, text: str, key: str, rules: Rules) -> Puzzle:
         raise
     if plain.letters or plain.wildcards:
         message = "only what has all of its digits can be spelled with a key"
-        raise OptionError("bad_puzzle", message, field="encode")
+        raise OptionError("bad_puzzle", message, field=option)
     if not search(plain, limit=1).solutions:
-        raise OptionError("bad_puzzle", "“{text}” is not true", field="encode", text=text)
+        raise OptionError("bad_puzzle", "“{text}” is not true", field=option, text=text)
     for digit in figures(text):
         if names[digit] is None:
             message = "the key has no letter for {digit}"

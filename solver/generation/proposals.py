@@ -130,7 +130,9 @@ def proposals(
 
 def _kinds(kinds: str | Sequence[str]) -> list[str]:
     """The kinds that are wanted, in their order; OptionError for one that is not known."""
-    named = kinds.replace(",", " ").split() if isinstance(kinds, str) else [*kinds]
+    named = kinds.replace(",", " ").split() if isinstance(kinds, str) else kinds
+    if not isinstance(named, Sequence):
+        named = ()
     if not named or not all(isinstance(kind, str) and kind in KINDS for kind in named):
         message, known = "{option} must be one of {known}", ", ".join(KINDS)
         raise OptionError("bad_choice", message, field="kinds", option="kinds", known=known)

@@ -21,7 +21,7 @@ from solver.generation.template import (
 )
 from solver.generation.themes import THEMES, theme_words
 from solver.kernels.words import Spelled
-from solver.language.conventions import check_rules
+from solver.language.conventions import check_ascending, check_rules
 from solver.language.misprints import check_wrong_letters
 from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
 from solver.options import NumberRuleOptions, NumberRules, Rules, values_of
@@ -228,6 +228,11 @@ def terms_span(terms: Numbers, most: int) -> Span:
     return _span(terms, "terms", 2, most)
 
 
+def levels_span(levels: Numbers, most: int) -> Span:
+    """The stars that are asked for, from the first to the last, 1 to `most`."""
+    return _span(levels, "levels", 1, most)
+
+
 def difficulty_span(difficulty: Numbers | None) -> Span | None:
     """The difficulties that are asked for."""
     return None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST)
@@ -320,9 +325,11 @@ def _span(value: Any, field: str, least: int, most: int) -> Span:
     elif isinstance(value, str) and (match := SPAN.fullmatch(value)):
         value = (int(match[1]), int(match[2] or match[1]))
     pair = isinstance(value, Sequence) and len(value) == 2 and all(type(n) is int for n in value)
-    if not pair or not least <= value[0] <= value[1] <= most:
+    if not pair or not all(least <= end <= most for end in value):
         message = (
             "{option} must be a number such as 3 or a range such as 2-4, between {least} and {most}"
         )
         raise OptionError("bad_span", message, field=field, option=field, least=least, most=most)
-    return value[0], value[1]
+    first, last = value
+    check_ascending(f"{first}-{last}", first, last, field, "bad_span")
+    return first, last

@@ -16,7 +16,7 @@ from solver.kernels.candidates import Candidates
 from solver.language.misprints import misprints, with_misprint
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
-from solver.model import DIGITS, Blank, Budget, Puzzle, Solution, Stop
+from solver.model import DIGITS, Blank, Budget, LetterDigits, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.misprint import search_misprints
 from solver.search.search import Search, search
@@ -45,8 +45,7 @@ def solved(made: Made, rules: Rules) -> Solution:
     letters = {letter: digit for (*_, letter), digit in digits.items()}
     if any(letters[letter] != digit for (*_, letter), digit in digits.items()):
         return _with_wrong_letter(puzzle, digits)
-    wildcards = tuple(letters[wildcard] for wildcard in puzzle.wildcards)
-    return Solution(puzzle, {letter: letters[letter] for letter in puzzle.letters}, wildcards)
+    return Solution.of(puzzle, letters)
 
 
 def _with_wrong_letter(puzzle: Puzzle, digits: Mapping[Blank, int]) -> Solution:
@@ -56,7 +55,8 @@ def _with_wrong_letter(puzzle: Puzzle, digits: Mapping[Blank, int]) -> Solution:
         others = [(blank[2], digit) for blank, digit in digits.items() if blank != wrong]
         own = dict(others)
         if all(own[letter] == digit for letter, digit in others):
-            hidden, letters = with_misprint(puzzle, misprint), {x: own[x] for x in puzzle.letters}
+            hidden = with_misprint(puzzle, misprint)
+            letters = LetterDigits((x, own[x]) for x in puzzle.letters)
             if is_assignment_right(hidden, letters, (digits[wrong],)):
                 return Solution(hidden, letters, (digits[wrong],))
     raise ValueError("no solution")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from solver.model import Assignment, Cell, Stop
+from solver.model import Assignment, Cell, LetterDigits, Stop
 from solver.shown import Found, Shown
 
 LETTERS = "ABCDEFGHIJ"
@@ -59,7 +59,7 @@ class KakuroSolution(Shown):
     """Digits for the letters and the white cells, under which every sum is right."""
 
     puzzle: Kakuro
-    letters: Assignment = field(hash=False)  # those that appear; where nine do, the tenth as well
+    letters: LetterDigits = field(hash=False)  # those that appear; where nine do, the tenth as well
     grid: Rows
 
     @property

@@ -13,7 +13,7 @@ from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, Whi
 from solver.grid.orders import MOST, Orders
 from solver.grid.read import read_kakuro
 from solver.kernels.network import Network
-from solver.model import Budget, Cell, Stop
+from solver.model import Budget, Cell, LetterDigits, Stop
 from solver.search.cursor import (
     Meaning,
     misfit,
@@ -162,7 +162,7 @@ class KakuroSolutions(OnDemand[KakuroSolution]):
         spots = range(puzzle.size**2)
         squares = [digits[cells[spot]] if spot in cells else None for spot in spots]
         rows = (tuple(squares[at : at + puzzle.size]) for at in spots[:: puzzle.size])
-        return KakuroSolution(puzzle, letters, tuple(rows))
+        return KakuroSolution(puzzle, LetterDigits(letters), tuple(rows))
 
     def _part(self) -> KakuroSolutions:
         return KakuroSolutions(self._puzzle, self._cells, ())

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from solver.errors import GrammarError, OptionError
+from solver.language.conventions import check_ascending
 from solver.language.symbols import read
 from solver.model import Condition, Word
 from solver.options import Rules
@@ -144,9 +145,7 @@ def _mask(text: str, base: int) -> int:
             continue
         first = int(match[1] or match[2])
         last = int(match[3] or match[4] or first)
-        if first > last:
-            what = "the range {part} is upside down: write {low}-{high}"
-            raise _bad(what, part=f"{first}-{last}", low=last, high=first)
+        check_ascending(f"{first}-{last}", first, last, "classes", "bad_classes")
         if last >= base:
             what = "{digit} is not a digit of base {base}"
             raise OptionError("bad_digits", what, field="classes", digit=last, base=base)

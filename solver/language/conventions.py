@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from solver.errors import GrammarError, LimitError, OptionError
+from solver.errors import GrammarError, LimitError, OptionError, check_type
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Word, first_cells
@@ -30,6 +30,7 @@ CHOICES = {
 
 def check_rules(rules: Rules) -> Rules:
     """The rules themselves, or an OptionError that names the wrong one."""
+    check_type(rules, Rules, "rules")
     if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
         raise OptionError(
             "bad_base",
@@ -88,14 +89,19 @@ def digits_in_play(rules: Rules) -> int:
             what = "“{part}” is neither a digit nor a range: write 1-9 or 0,2,5-7, in decimal"
             raise _bad_digits(what, part=part.strip())
         first, last = int(match[1]), int(match[2] or match[1])
-        if first > last:
-            what = "the range {part} is upside down: write {low}-{high}"
-            raise _bad_digits(what, part=part.strip(), low=last, high=first)
+        check_ascending(part.strip(), first, last, "digits", "bad_digits")
         if last >= rules.base:
             what = "{digit} is not a digit of base {base}"
             raise _bad_digits(what, digit=last, base=rules.base)
         mask |= (1 << last + 1) - (1 << first)
     return mask
+
+
+def check_ascending(part: str, first: int, last: int, option: str, code: str) -> None:
+    """OptionError for a range whose end comes first."""
+    if first > last:
+        message = "the range {part} is upside down: write {low}-{high}"
+        raise OptionError(code, message, field=option, part=part, low=last, high=first)
 
 
 def _bad_digits(sentence: str, **values: Any) -> OptionError:

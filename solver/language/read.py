@@ -9,7 +9,7 @@ import re
 from functools import partial
 
 import solver.kernels.plain as plain
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, public
 from solver.language.conventions import check_rules, has_usual_symbols
 from solver.language.symbols import SMALL, SYMBOLS, is_composed, is_letter
 from solver.limits import MAX_TEXT
@@ -34,13 +34,19 @@ COLUMN_SUM = (
 )
 
 
+@public
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """The puzzle that a text states or draws; raises a kind of PuzzleError.
 
     Several lines are a system where each holds a relation between two sides, else a grid or a
     drawing.
+
+    Returns a `Puzzle`.
+
+    >>> parse("to + go = out").letters
+    ('T', 'O', 'G', 'U')
     """
-    return read_puzzle(text, check_rules(rules or Rules()))
+    return read_puzzle(text, check_rules(Rules() if rules is None else rules))
 
 
 def read_puzzle(text: str, rules: Rules) -> Puzzle:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from solver.conditions import AskedNumber
 from solver.demands import Target
 from solver.errors import GrammarError, OptionError
-from solver.language.conventions import PRINTED
+from solver.language.conventions import PRINTED, check_ascending
 from solver.language.expression import KINDS, read_expression
 from solver.language.parse import in_lines
 from solver.language.read import parse
@@ -24,18 +24,23 @@ EVERY = "auto"
 SPAN = r"\s*([0-9]{1,2})\s*[-–]\s*([0-9]{1,2})\s*"
 
 
-def bases_named(text: str) -> range:
-    """The bases of a range such as 2-36; `auto` is all of them. OptionError for anything else."""
+def bases_named(bases: str, option: str = "base") -> range:
+    """The bases of a range such as 2-36; `auto` is all of them. OptionError for anything else.
+
+    `option` is what names them, as HTTP and the terminal do unless it is given.
+    """
+    text = bases if isinstance(bases, str) else ""
     if text.strip().lower() == EVERY:
         return range(MIN_BASE, MAX_BASE + 1)
     match = re.fullmatch(SPAN, text)
-    first, last = sorted((int(match[1]), int(match[2]))) if match else (0, 0)
-    if not MIN_BASE <= first <= last <= MAX_BASE:
+    first, last = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(MIN_BASE <= end <= MAX_BASE for end in (first, last)):
         message = (
             "the base is a whole number from {least} to {most}, a range such as {least}-{most},"
             " or auto for all of them"
         )
-        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
+        raise OptionError("bad_base", message, field=option, least=MIN_BASE, most=MAX_BASE)
+    check_ascending(text.strip(), first, last, option, "bad_base")
     return range(first, last + 1)
 
 

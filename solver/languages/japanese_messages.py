@@ -9,6 +9,15 @@ MESSAGES: dict[str, str] = {
     # What is wrong with a puzzle that is typed as a line, or with what every puzzle is made of.
     "there is no puzzle in this text": "問題が入力されていません",
     "the puzzle must be a text": "問題はテキストで渡してください",
+    "the puzzle must be a text or a {wanted}, not a {given}": (
+        "問題はテキストか{wanted}で渡してください（{given}ではありません）"
+    ),
+    "the puzzle must be a text or a {wanted}: give the puzzle of this {given}": (
+        "問題はテキストか{wanted}で渡してください。この{given}のpuzzleを渡せます"
+    ),
+    "{option} must be of the type {wanted}, not {given}": (
+        "{option}の型は{wanted}です（{given}ではありません）"
+    ),
     "the text has more than {most} characters": "テキストが{most}文字を超えています",
     "the input is not UTF-8": "入力がUTF-8ではありません",
     "“{character}” ({number})": "「{character}」（{number}）",
@@ -617,6 +626,10 @@ MESSAGES: dict[str, str] = {
     "{option} must be true or false": "{option}はtrueかfalseです",
     "{option} must be a whole number": "{option}は整数です",
     "{option} must be a whole number above 0": "{option}は1以上の整数です",
+    "{option} must be a number from {least} to {most}": ("{option}は{least}から{most}までの数です"),
+    "the bases are those of the range: leave out {option}": (
+        "基数は範囲で決まるので、{option}は外してください"
+    ),
     "{option} must be a whole number from {least} to {most}": (
         "{option}は{least}から{most}までの整数です"
     ),
@@ -1099,6 +1112,7 @@ MESSAGES: dict[str, str] = {
     "Warning: {what}": "警告：{what}",
     "line {line}: {what}": "{line}行目：{what}",
     "--{option}: {what}": "--{option}：{what}",
+    "{file} is in UTF-16: save it as UTF-8": "{file}はUTF-16です。UTF-8で保存してください",
     "this text is in UTF-16: save it as UTF-8": "このテキストはUTF-16です。UTF-8で保存してください",
     "{file}, line {line}: this is not UTF-8; save the file as UTF-8": (
         "{file}、{line}行目：UTF-8ではありません。ファイルをUTF-8で保存してください"
@@ -1200,9 +1214,6 @@ MESSAGES: dict[str, str] = {
     "the words left give no puzzle with {n} of 5 stars; try more words, levels or kinds": (
         "残りの語では{n}つ星の問題がもう作れません。語を増やすか、レベルや種類を変えてください"
     ),
-    "{option} must be the first and the last, from 1 to {most}": (
-        "{option}には最初と最後を1から{most}までで書いてください"
-    ),
     "{option} must be a day, such as 2027-01-04": (
         "{option}は2027-01-04のような日付で書いてください"
     ),
@@ -1211,7 +1222,7 @@ MESSAGES: dict[str, str] = {
     "{folder} is not empty, and nothing in it is overwritten": (
         "{folder}は空ではありません。中のファイルは上書きしません"
     ),
-    "{n} puzzles have fewer stars than were asked for: longer words would give more": (
+    "puzzles with fewer stars than were asked for: {n}; longer words would give more": (
         "{n}問は、頼まれたより星が少なくなりました。長い語があれば増やせます"
     ),
     "{name} is not determined: write an equation in which it stands once": (

@@ -9,6 +9,15 @@ MESSAGES: dict[str, str] = {
     # What is wrong with a puzzle that is typed as a line, or with what every puzzle is made of.
     "there is no puzzle in this text": "в этом тексте нет ребуса",
     "the puzzle must be a text": "ребус должен быть текстом",
+    "the puzzle must be a text or a {wanted}, not a {given}": (
+        "ребус — это текст или {wanted}, а не {given}"
+    ),
+    "the puzzle must be a text or a {wanted}: give the puzzle of this {given}": (
+        "ребус — это текст или {wanted}: у этого {given} возьмите puzzle"
+    ),
+    "{option} must be of the type {wanted}, not {given}": (
+        "{option}: нужен тип {wanted}, а не {given}"
+    ),
     "the text has more than {most} characters": "в тексте больше {most} символов",
     "the input is not UTF-8": "ввод не в кодировке UTF-8",
     "“{character}” ({number})": "«{character}» ({number})",
@@ -657,6 +666,12 @@ MESSAGES: dict[str, str] = {
     "{option} must be true or false": "{option} — это true или false",
     "{option} must be a whole number": "{option} — целое число",
     "{option} must be a whole number above 0": "{option} — целое число больше 0",
+    "{option} must be a number from {least} to {most}": (
+        "{option} — это число от {least} до {most}"
+    ),
+    "the bases are those of the range: leave out {option}": (
+        "основания задаёт диапазон: уберите {option}"
+    ),
     "{option} must be a whole number from {least} to {most}": (
         "{option} — целое число от {least} до {most}"
     ),
@@ -1138,6 +1153,7 @@ MESSAGES: dict[str, str] = {
     "Warning: {what}": "Предупреждение: {what}",
     "line {line}: {what}": "строка {line}: {what}",
     "--{option}: {what}": "--{option}: {what}",
+    "{file} is in UTF-16: save it as UTF-8": "{file} в UTF-16: сохраните файл в UTF-8",
     "this text is in UTF-16: save it as UTF-8": "этот текст в UTF-16: сохраните его в UTF-8",
     "{file}, line {line}: this is not UTF-8; save the file as UTF-8": (
         "{file}, строка {line}: это не UTF-8; сохраните файл в UTF-8"
@@ -1233,16 +1249,13 @@ MESSAGES: dict[str, str] = {
     "the words left give no puzzle with {n} of 5 stars; try more words, levels or kinds": (
         "из оставшихся слов не выходит ребуса, где звёзд {n}: нужны ещё слова, уровни или виды"
     ),
-    "{option} must be the first and the last, from 1 to {most}": (
-        "{option} — это первый и последний, от 1 до {most}"
-    ),
     "{option} must be a day, such as 2027-01-04": ("{option} — это день, например 2027-01-04"),
     "this day is too late": ("этот день слишком далёк"),
     "there are no words": ("слов нет"),
     "{folder} is not empty, and nothing in it is overwritten": (
         "папка {folder} не пуста, и ничего в ней не переписывается"
     ),
-    "{n} puzzles have fewer stars than were asked for: longer words would give more": (
+    "puzzles with fewer stars than were asked for: {n}; longer words would give more": (
         "Ребусов, где звёзд меньше, чем просили: {n}. Длинные слова дали бы больше"
     ),
     "{name} is not determined: write an equation in which it stands once": (

@@ -98,7 +98,7 @@ def check_level(
     if level not in HINT_LEVELS:
         message, listed = "{option} must be one of {known}", ", ".join(known)
         raise OptionError("bad_hint", message, field=option, option=option, known=listed)
-    if seen < 0:
+    if type(seen) is not int or seen < 0:
         raise OptionError("bad_seen", "{option} must be 0 or more", field="seen", option="seen")
 
 

@@ -125,16 +125,13 @@ class Climb:
     def _whole(self, solution: Solution, more: dict[str, int] | None = None) -> Solution:
         """A solution of what was left, with the letters that were settled."""
         settled = dict(zip(self._letters, self._at.settled, strict=False))
-        letters = {**settled, **(more or {}), **solution.letters}
-        ordered = {letter: letters[letter] for letter in self._puzzle.letters}
-        return Solution(self._puzzle, ordered, solution.wildcards)
+        wildcards = zip(self._puzzle.wildcards, solution.wildcards, strict=True)
+        digits = {**settled, **(more or {}), **solution.letters, **dict(wildcards)}
+        return Solution.of(self._puzzle, digits)
 
     def _best(self) -> Solution:
-        letters, count = self._puzzle.letters, len(self._puzzle.letters)
-        digits = self._at.best
-        return Solution(
-            self._puzzle, dict(zip(letters, digits[:count], strict=True)), digits[count:]
-        )
+        symbols = self._puzzle.letters + self._puzzle.wildcards
+        return Solution.of(self._puzzle, dict(zip(symbols, self._at.best, strict=True)))
 
     def _outcome(self, found: Sequence[Solution], stop: Stop, *, is_proved: bool = False) -> Result:
         """The answer to a call that ends here."""

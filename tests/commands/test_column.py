@@ -75,13 +75,21 @@ def test_words_that_do_not_suffice_are_said_and_what_was_found_stays() -> None:
     assert "give no puzzle with 2 of 5 stars; try more words, levels or kinds" in result.stderr
 
 
+def test_words_that_are_no_file_can_be_piped() -> None:
+    result = rebus("column", "cat dog bird")
+    assert "words themselves can be piped to rebus column -" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
         ({"limit": 0}, "limit must be a whole number from 1 to 366"),
         ({"every": 400}, "every must be a whole number from 1 to 366"),
-        ({"levels": (3, 2)}, "levels must be the first and the last, from 1 to 5"),
-        ({"levels": (0, 2)}, "levels must be the first and the last, from 1 to 5"),
+        ({"levels": (3, 2)}, "the range 3-2 is upside down: write 2-3"),
+        (
+            {"levels": (0, 2)},
+            "levels must be a number such as 3 or a range such as 2-4, between 1 and 5",
+        ),
         ({"start": "4 May"}, "start must be a day, such as 2027-01-04"),
         ({"start": "9999-12-30"}, "this day is too late"),
         ({"kinds": ["kakuro"]}, "kinds must be one of sum, difference, product, division"),

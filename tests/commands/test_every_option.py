@@ -114,7 +114,7 @@ CASES = [
         " --proofs ru --folder {folder}/column --timeout 60",
         '"puzzle": "SEND + MORE = MONEY"…"date": "2027-01-04", "drawing": "  SEND\\n+ MORE',
     ),
-    Case("column {words} --levels 9 --lang en", "", "levels must be the first and the last", 2),
+    Case("column {words} --levels 9 --lang en", "", "levels must be a number such as 3 or", 2),
     Case("column {words} --start soon --lang ru", "", "2027-01-04", 2),
     Case("column {words} --every 0 --lang ja", "", "every", 2),
     # dataset

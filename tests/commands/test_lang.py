@@ -88,7 +88,7 @@ def test_utf_16_is_to_be_saved_as_utf_8(command: str, encoding: str, tmp_path: P
         file = tmp_path / "puzzles"
         file.write_bytes(data)
         assert rebus(command, str(file), "--lang", "ru").stderr == (
-            "Ошибка: этот текст в UTF-16: сохраните его в UTF-8\n"
+            f"Ошибка: {file} в UTF-16: сохраните файл в UTF-8\n"
         )
 
 

@@ -229,7 +229,8 @@ def test_a_solution_gives_the_digit_of_a_letter() -> None:
     assert ("S", 9) in solution
     assert "X" not in solution
     assert ("S", 8) not in solution
-    for wrong in ("X", "s", 0):
+    assert (solution["s"], "s" in solution) == (9, True)
+    for wrong in ("X", "x", 0):
         with pytest.raises(KeyError):
             solution[wrong]  # type: ignore[index]
 

@@ -38,6 +38,16 @@ lesson: solver.Lesson = solver.practice("double", limit=1, language="ru", timeou
 taught: list[str] = [lesson.title, *(text for one in lesson for text in one.hints("ru"))]
 bases = solver.bases("TWO + TWO = FOUR", "8-10", timeout=5)
 counts: dict[int, int] = {each.base: each.count for each in bases.bases}
+in_bases: list[solver.InBase] = list(bases.bases)
+step: solver.Step = proof[0]
+rated: solver.Difficulty | None = proof.difficulty
+best: solver.Extreme | None = solver.solve("A + B = CC", largest="A", timeout=5).extreme
+asked: solver.Answers | None = solver.solve("A + B = CC", answer="A", timeout=5).answers
+cells: solver.Kakuro = grid.puzzle
+options: solver.RecipeOptions = {"kind": "sum", "terms": 2}
+made = solver.generate("send more money", limit=1, timeout=5, **options)
+set_of_one: list[solver.DatasetEntry] = [*solver.dataset(1, levels=[1], proofs=[], timeout=0)]
+weekly: list[solver.ColumnEntry] = [*solver.column(["cat"], 1, timeout=0)]
 try:
     solver.solve("SEND + MORE", timeout=5)
 except solver.PuzzleError as error:

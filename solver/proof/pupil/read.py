@@ -45,7 +45,7 @@ def read_statements(text: str, puzzle: Puzzle | Kakuro, field: str) -> tuple[Sta
     `field` is the name of the option that holds the text. A carry is looked for in the columns of
     the puzzle: UnsupportedError where they cannot be worked out.
     """
-    if len(text) > MAX_OPTION:
+    if not isinstance(text, str) or len(text) > MAX_OPTION:
         message = "{option} must be a text of at most {most} characters"
         raise OptionError("bad_option", message, field=field, option=field, most=MAX_OPTION)
     return tuple(_Reader(text, puzzle, field).statements())

@@ -7,7 +7,7 @@ cells before it are white or black. A cell with a letter is that letter.
 from __future__ import annotations
 
 from solver.grid.model import LETTERS, Kakuro, KakuroSolution, Run, White
-from solver.model import Cell, Puzzle
+from solver.model import Cell, LetterDigits, Puzzle
 from solver.proof.sheet.puzzle import SLOT, Column, Part, Sheet, kinds_of, sheet
 
 TEN_DIGITS = (1 << 10) - 1
@@ -117,7 +117,7 @@ def _solution(puzzle: Kakuro, at: dict[int, Cell], digits: dict[str, int]) -> Ka
         for cell in (at.get(position) for position in range(len(puzzle.squares)))
     ]
     rows = (tuple(grid[k : k + puzzle.size]) for k in range(0, len(grid), puzzle.size))
-    return KakuroSolution(puzzle, letters, tuple(rows))
+    return KakuroSolution(puzzle, LetterDigits(letters), tuple(rows))
 
 
 def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:

@@ -415,6 +415,5 @@ def _extreme(parts: Iterable[Part], digit: int) -> int:
 
 
 def _solution(puzzle: Puzzle, digits: dict[str, int]) -> Solution | None:
-    letters = {letter: digits[letter] for letter in puzzle.letters}
-    wildcards = tuple(digits[wildcard] for wildcard in puzzle.wildcards)
-    return Solution(puzzle, letters, wildcards) if solves(puzzle, letters, wildcards) else None
+    solution = Solution.of(puzzle, digits)
+    return solution if solves(puzzle, solution.letters, solution.wildcards) else None

@@ -13,7 +13,7 @@ from itertools import combinations, permutations, product
 from math import prod
 from typing import TypeVar
 
-from solver.model import Solution
+from solver.model import LetterDigits, Solution
 from solver.proof.model import LISTED, AnySolution, Proof, Rule, Step, highest, lowest, values
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique, view_unknowns
 from solver.proof.sheet.puzzle import Column, Sheet
@@ -186,7 +186,7 @@ def _reordered(
     letters = dict(solution.letters)
     for own, others in zip(sets, orders, strict=True):
         letters |= {a: solution.letters[b] for a, b in zip(own, others, strict=True)}
-    return replace(solution, letters=letters)
+    return replace(solution, letters=LetterDigits(letters))
 
 
 def written(solution: AnySolution) -> str:
