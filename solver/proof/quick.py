@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations_with_replacement
 from math import erf, log2, sqrt
 from typing import NamedTuple
 
@@ -79,10 +80,9 @@ def scaled(
 
 
 def terms_of(measured: Sequence[float]) -> list[float]:
-    """What weights are for: 1, each measure, its square, and its product with that of the nodes."""
-    nodes = measured[0]
-    squares = [one * one for one in measured]
-    return [1.0, *measured, *squares, *(nodes * one for one in measured[1:])]
+    """What weights are for: 1, each measure, and the product of each two, or of one by itself."""
+    pairs = combinations_with_replacement(measured, 2)
+    return [1.0, *measured, *(one * other for one, other in pairs)]
 
 
 def measures(puzzle: Puzzle, nodes: int) -> tuple[str, tuple[float, ...]]:

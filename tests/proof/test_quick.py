@@ -72,7 +72,9 @@ def test_a_fit_finds_the_weights_that_scores_were_made_with() -> None:
         own = tuple(rng.gauss(0, 1) for _ in range(3))
         rows.append((own, round(1000 * (2 + own[0] - 3 * own[2] + 0.5 * own[0] * own[1])), ""))
     own = fit(rows)
-    found = dict(zip(["1", *"abc", "aa", "bb", "cc", "ab", "ac"], own["weights"], strict=True))
+    found = dict(
+        zip(["1", *"abc", "aa", "ab", "ac", "bb", "bc", "cc"], own["weights"], strict=True)
+    )
     expected = {"1": 2000, "a": 1000, "c": -3000, "ab": 500}
     assert all(abs(found[name] - expected.get(name, 0)) < 200 for name in found), found
 
