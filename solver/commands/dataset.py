@@ -83,7 +83,8 @@ def dataset_command(
             done = _fill(made, known, limit, bar, out, is_table=is_table)
     if done < limit:
         why = "interrupted" if halt.asked else "not finished in time"
-        click.echo(f"{why}: {done} of {limit} puzzles; the same command goes on", err=True)
+        goes_on = "the same command goes on" if output else "with -o FILE the same command goes on"
+        click.echo(f"{why}: {done} of {limit} puzzles; {goes_on}", err=True)
         sys.exit(UNFINISHED)
 
 

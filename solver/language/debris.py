@@ -261,7 +261,7 @@ def without_comment(line: str) -> str:
 # A lone r between two numbers behind a quotient, and its other names: the sign of a remainder.
 
 # As they are printed, with one sign for all of them: 17 / 5 = 3 … 2.
-NAME = r"(?:R|REM|REST|REMAINDER|ОСТ\.?|ОСТАТОК|あまり|余り|余|あ)"
+NAME = r"(?:(?:REMAINDER|REST|REM\.?)(?![A-Z])|R|ОСТАТОК|ОСТ\.?|あまり|余り|余|あ)"
 OTHERS = r"=<>≠≤≥|,;&\n…"  # what neither side holds
 REST = re.compile(
     rf"""/ [^/{OTHERS}]* = [^{OTHERS}]*? (?: (?<={CELL}) | (?<=[)\]]) ) (?:

@@ -249,3 +249,9 @@ def test_levels_have_their_shares() -> None:
     made = solver.dataset(12, levels=[1, 1, 1, 2], proofs=[], seed=2)
     shares = Counter(one.level for one in made)
     assert shares[1] > shares[2] > 0
+
+
+def test_a_set_goes_on_where_there_is_a_file(tmp_path: Path) -> None:
+    args = ("dataset", "--limit", "5", "--timeout", "0")
+    assert "puzzles; with -o FILE the same command goes on" in rebus(*args).stderr
+    assert "puzzles; the same command goes on" in rebus(*args, "-o", str(tmp_path / "a")).stderr

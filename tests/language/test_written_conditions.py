@@ -327,7 +327,9 @@ def test_what_is_not_explained_is_said_with_its_position(text: str, position: in
     assert (caught.value.code, caught.value.position) == ("not_explained", position)
 
 
-@pytest.mark.parametrize("remainder", ["r R", "(ост. R)", "あまり R", "… R"])
+@pytest.mark.parametrize(
+    "remainder", ["r R", "(rest R)", "(rem. R)", "(ост. R)", "(остаток R)", "あまり R", "… R"]
+)
 def test_a_remainder_stands_under_a_drawing_as_in_a_line(remainder: str) -> None:
     text = f"  AB\n+ BA\n ---\n CAC\n\n47 / N = D {remainder}"
     in_a_line = solver.solve(f"AB + BA = CAC, 47 / N = D {remainder}").solutions
