@@ -94,10 +94,13 @@ PREAMBLE = """\
 // A figure: texts, lines and boxes in cells of this size, each at its place.
 #let letter(x, y, body, size: {size}, length: none) = cell => place(
   top + left, dx: (if length == none {{ x - 5 }} else {{ x }}) * cell, dy: (y - 5) * cell,
-  box(width: if length == none {{ 10 * cell }} else {{ length * cell }}, height: 5 * cell, align(
-    bottom + if length == none {{ center }} else {{ left }},
-    text(font: letters-font, size: size * cell, bottom-edge: "baseline", body),
-  )),
+  context {{
+    let told = text(font: letters-font, size: size * cell, bottom-edge: "baseline", body)
+    let wide = measure(told).width
+    box(width: 10 * cell, height: 5 * cell, if length == none {{ align(bottom + center, told) }}
+      else {{ align(bottom, scale(x: length * cell / wide * 100%, origin: left,
+        box(width: wide, told))) }})
+  }},
 )
 #let rule(x, y, x2, y2) = cell => place(
   top + left, dx: x * cell, dy: y * cell,
