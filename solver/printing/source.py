@@ -18,6 +18,7 @@ from solver.printing.booklet import (
     intro_told,
     longer_told,
     opening_height,
+    planned,
     rules_apart,
     title_of,
 )
@@ -30,7 +31,6 @@ from solver.printing.exercise import (
     hints,
     is_proved,
     is_rated,
-    is_wide,
     key_of,
     name,
     placed,
@@ -285,13 +285,13 @@ def _how_to(exercises: Sequence[Exercise], layout: Layout) -> str:
 def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
     common, own = rules_apart(exercises, layout.lang)
-    wide = [is_wide(exercise, layout.column) for exercise in exercises]
     blanks = [in_language(what, layout.lang) for what in (Sentence("Name"), Sentence("Date"))]
     intro = [*intro_told(common, layout, is_rated(exercises))]
     lines = [f"#pagebreak(weak: true)\n= {markup(title)}\n"]
     lines += [f"{markup(text)}\n" for text in intro]
     lines.append("#name-and-date" + "".join(f"[{markup(text)}]" for text in blanks))
-    for page, rows in enumerate(layout.pages(wide)):
+    wide, pages = planned(exercises, layout, own, opening_height(title, intro))
+    for page, rows in enumerate(pages):
         if page:
             lines.append(f"#pagebreak()\n#text(9pt, luma(70))[{markup(title)}]")
         head = RUNNING if page else opening_height(title, intro)
