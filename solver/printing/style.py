@@ -197,7 +197,8 @@ body > svg { position: absolute; }
 h1, h2, h3, p, ol, ul, pre { margin: 0; padding: 0; }
 h1 { font-size: 20pt; line-height: 1.2; margin-bottom: 3mm; }
 h2 { font-size: 16pt; line-height: 1.2; margin-bottom: 6mm; break-after: avoid; }
-h3 { font-size: 11pt; margin-bottom: 1mm; break-after: avoid; }
+h3 { font-size: 11pt; margin-bottom: 1mm; break-after: avoid; break-inside: avoid; }
+article li:first-child { break-after: avoid; }
 article li > span { display: block; break-after: avoid; }
 article > svg { margin: 2mm 0 3mm; break-after: avoid; }
 h1, h3, .head span, .running { overflow-wrap: anywhere; }
@@ -260,7 +261,7 @@ a { color: inherit; text-decoration: none; }
   font-size: 8.5pt; }
 .contents a::before { order: 1; flex: 1; min-width: 0; content: "";
   border-bottom: .3mm dotted #777; }
-.contents ol .stars { order: 2; flex: none; font-size: 7pt; }
+.contents ol .stars { order: 2; flex: none; font-size: 8pt; }
 .contents i { order: 3; flex: none; min-width: 6mm; text-align: right; font-style: normal; }
 .how { min-height: %(height)smm; display: flex; flex-direction: column; break-after: page; }
 .how ul { margin-bottom: 4mm; }
@@ -293,16 +294,16 @@ h3 span + code { display: block; }
 code, pre { font: 600 10.5pt/1.35 %(cells)s; white-space: pre-wrap; }
 article ol { padding-left: 12mm; list-style: decimal; }
 article li { margin-top: 1mm; break-inside: avoid; }
-article li:has(tr:nth-child(6)) { break-inside: auto; }
+article li:has(tbody tr:nth-child(5)) { break-inside: auto; }
 article li:nth-last-child(-n + 2), article div > p { break-before: avoid; }
 article div > p { margin-top: 1.5mm; }
 article li[value] pre { font: inherit; padding-left: 5mm; }
 article table { margin: 1mm 0; border-collapse: collapse; font-size: 9pt; }
 article :is(th, td) { overflow-wrap: break-word; }
 article table:has(tr > :nth-child(8)) :is(th, td) { overflow-wrap: anywhere; }
-article tr { break-inside: avoid; }
-article tr:nth-child(-n + 2) { break-after: avoid; }
-article tr:nth-last-child(-n + 2) { break-before: avoid; }
+article thead, article tr { break-inside: avoid; }
+article thead, article tbody tr:first-child { break-after: avoid; }
+article tbody tr:nth-last-child(-n + 2) { break-before: avoid; }
 article th, article td { padding: .3mm 2.5mm .3mm 0; vertical-align: top; }
 article th { border-bottom: .2mm solid #777; text-align: left; }
 

@@ -224,6 +224,19 @@ def test_long_proofs_are_left_out(tmp_path: Path) -> None:
     assert len(page.all("article")[0].all("li")) < 11
 
 
+def test_headings_stay_with_what_they_are_of(tmp_path: Path) -> None:
+    """On paper: that of a table on each page, and that of a proof on that of its first step."""
+    page, _ = book(tmp_path, "--longest", "60", text="7 | SEVEN, SEVEN < 10300\n")
+    (table,) = page.all("table")
+    assert [node.tag for node in table.nodes if isinstance(node, Node)] == ["thead", "tbody"]
+    assert {node.tag for node in table.all("thead")[0].walk()} == {"tr", "th"}
+    sheet = (tmp_path / "book.html").read_text(encoding="utf-8")
+    for name in ("h3", "article li:first-child", "article thead"):
+        rules = re.findall(rf"(?m)^{name}[^{{]*{{[^}}]*}}", sheet)
+        assert any("break-after: avoid" in rule for rule in rules), name
+    assert "break-inside: avoid" in re.findall(r"(?m)^h3 {[^}]*}", sheet)[0]
+
+
 def test_jobs_make_the_same_booklet(tmp_path: Path) -> None:
     text = "TO + GO = OUT\nSEND + MORE = MONEY\n"
     book(tmp_path, text=text)
