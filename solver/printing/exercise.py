@@ -15,7 +15,7 @@ from solver.display.shapes import Figure, Text
 from solver.display.svg import svg
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.languages import phrases_of
-from solver.model import Puzzle, Solution
+from solver.model import ADD, SUBTRACT, Puzzle, Solution
 from solver.printing.style import Layout
 from solver.proof.difficulty import STARS, stars
 from solver.proof.model import Explanation, Rule
@@ -275,7 +275,9 @@ def _kind(puzzle: Puzzle | Kakuro) -> Sentence:
         return Sentence("Kakuro")
     roles = {row.role for row in puzzle.rows} | {one.role for one in puzzle.calculations}
     kind = next((kind for role, kind in KINDS.items() if role in roles), None)
-    return kind or Sentence("Sum")
+    tokens = {token for equation in puzzle.equations for token in equation.left}
+    is_difference = SUBTRACT in tokens and ADD not in tokens
+    return kind or Sentence("Difference" if is_difference else "Sum")
 
 
 def typed(exercise: Exercise) -> str:
