@@ -31,7 +31,7 @@ TOWER: dict[str, set[str]] = {
         "nouns", "printing", "proof", "search",
     },
     "grading": {"check", "grid", "language", "nouns", "search"},
-    "printing": {"display", "generation", "grid", "languages", "nouns", "proof"},
+    "printing": {"display", "generation", "grid", "language", "languages", "nouns", "proof"},
     "display": {"generation", "grid", "language", "nouns", "proof", "search"},
     "answers": {
         "generation", "grid", "language", "languages", "nouns", "proof", "search",

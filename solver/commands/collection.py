@@ -12,7 +12,7 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver import Budget, GrammarError, PuzzleError, Rules, Sentence, Stop, UnsupportedError
@@ -257,6 +257,7 @@ class Setter:
 
     def _outcome(self, entry: CollectionEntry) -> CollectionOutcome:
         from solver.printing.exercise import Exercise  # late: a worker needs it, no other
+        from solver.printing.signs import printed
 
         if entry.error is not None:
             raise entry.error
@@ -269,23 +270,30 @@ class Setter:
             status = UNFINISHED if result.stop is Stop.DEADLINE else BAD_INPUT
             remarks.append(complaint(unfit, line=entry.line, lang=self.lang))
             return CollectionOutcome(None, status, remarks)
-        score, explanation, lack = self._known(result.puzzle, meter.left())
+        solution = result.solutions[0]
+        if isinstance(solution, Solution):
+            shown = printed(solution.puzzle, self._rules(entry), self.lang)
+            solution = replace(solution, puzzle=shown)
+        score, explanation, lack = self._known(solution.puzzle, meter.left())
         if lack is not None:
             remarks.append(warned(lack, entry.line, self.lang))
-        exercise = Exercise(result.puzzle, result.solutions[0], entry.title, score, explanation)
+        exercise = Exercise(solution.puzzle, solution, entry.title, score, explanation)
         return CollectionOutcome(exercise, FOUND, remarks)
+
+    def _rules(self, entry: CollectionEntry) -> Rules:
+        return Rules(**self.options if entry.base is None else self.options | {"base": entry.base})
 
     def _solved(self, entry: CollectionEntry, budget: Budget) -> Result | KakuroResult:
         """Two solutions, where there are two."""
         from solver.grid.either import read
         from solver.printing.habits import in_the_habit_of  # late: a worker needs it
 
-        rules = self.options if entry.base is None else self.options | {"base": entry.base}
-        puzzle = read(entry.text, Rules(**rules))
+        rules = self._rules(entry)
+        puzzle = read(entry.text, rules)
         if isinstance(puzzle, Kakuro):
             return search_kakuro(entry.text, limit=2, budget=budget)
         if not self.as_drawn and (text := in_the_habit_of(self.lang, puzzle)) is not None:
-            puzzle = read(text, Rules(**rules))
+            puzzle = read(text, rules)
             assert isinstance(puzzle, Puzzle)
         return search(puzzle, limit=2, budget=budget)
 

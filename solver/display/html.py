@@ -175,8 +175,8 @@ def _item(line: Line, picture: str) -> str:
 def _table_html(table: Table) -> str:
     """What is tried, a row or a column for each value, and what follows."""
     first, *others = table_lines(table)
-    head = element("tr", "".join(told("th", text) for text in first))
-    rows = "".join(element("tr", "".join(_row(row))) for row in others)
+    head = element("thead", element("tr", "".join(told("th", text) for text in first)))
+    rows = element("tbody", "".join(element("tr", "".join(_row(row))) for row in others))
     end = told("p", table.conclusion) if table.conclusion else ""
     return told("span", table.lead) + element("table", head + rows) + end
 

@@ -204,6 +204,11 @@ def _read_slowly(text: str) -> Reading:
             folded = "".join(map(fold, composed))
             if composed in RAISED and text[at - 1 : at] not in RAISED:
                 folded = f"^{folded}"
+        if folded[:1] == "^" and len(folded) > 1:  # of ², all of which is its digit
+            symbols.append("^")
+            starts.append(at)
+            ends.append(at)
+            folded = folded[1:]
         for index, symbol in enumerate(folded):
             symbols.append(symbol)
             starts.append(min(at + index, end))

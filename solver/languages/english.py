@@ -97,6 +97,9 @@ TABLES = TablePhrases(
     nothing="nothing fits",
     possible="Possible",
     solution="Solution: {text}",
+    product="{a} × {b} = {c}",
+    quotient="{a} ÷ {b} = {c}",
+    quotient_and_rest="{a} ÷ {b} = {c}, remainder {v}",
     none="None is possible.",
 )
 

@@ -100,6 +100,9 @@ TABLES = TablePhrases(
     nothing="当てはまる数字がありません",
     possible="ありえます",
     solution="答え：{text}",
+    product="{a} × {b} = {c}",
+    quotient="{a} ÷ {b} = {c}",
+    quotient_and_rest="{a} ÷ {b} = {c} あまり {v}",
     none="どの値も当てはまりません。",
 )
 

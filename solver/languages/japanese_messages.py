@@ -341,6 +341,7 @@ MESSAGES: dict[str, str] = {
     "Multiplication": "かけ算",
     "Grid": "ます目の計算",
     "Sum": "たし算",
+    "Difference": "ひき算",
     # What is allowed but probably not meant, and how something was read.
     "each digit twice makes {needed} digits, and this puzzle has {count}": (
         "どの数字も2回なら全部で{needed}個ですが、この問題には{count}個あります"

@@ -95,6 +95,9 @@ class TablePhrases:
     nothing: Clause  # nothing fits
     possible: str  # a row that nothing speaks against
     solution: str  # a row with all digits: {text}
+    product: str  # no sentence: a calculation of {a}, {b} and what they make, {c}
+    quotient: str
+    quotient_and_rest: str  # the rest is {v}
     none: str  # a sentence after rows that all fail
 
 

@@ -154,6 +154,9 @@ TABLES = TablePhrases(
     nothing="ничего не подходит",
     possible="Возможно",
     solution="Решение: {text}",
+    product="{a} × {b} = {c}",
+    quotient="{a} : {b} = {c}",
+    quotient_and_rest="{a} : {b} = {c} (ост. {v})",
     none="Ни один не подходит.",
 )
 

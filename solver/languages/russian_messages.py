@@ -376,6 +376,7 @@ MESSAGES: dict[str, str] = {
     "Multiplication": "Умножение",
     "Grid": "Сетка",
     "Sum": "Сложение",
+    "Difference": "Вычитание",
     # What is allowed but probably not meant, and how something was read.
     "each digit twice makes {needed} digits, and this puzzle has {count}": (
         "если каждая цифра стоит дважды, всего их {needed}, а в этом ребусе {count}"

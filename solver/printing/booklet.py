@@ -6,6 +6,7 @@ It holds all that it needs: no script, no other file, no address.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from solver.display.columns import width
 from solver.display.html import element, told
@@ -15,6 +16,7 @@ from solver.printing.exercise import (
     SQUARES,
     Exercise,
     answer,
+    fits,
     has_proofs,
     hints,
     is_proved,
@@ -52,8 +54,16 @@ def booklet(
     `places` says on which page of the paper the parts are, where somebody has looked.
     """
     title = title_of(layout)
-    found = _known(exercises, layout) | dict(places or {})
-    parts = [*front(exercises, layout, title, found), *_puzzles(exercises, layout, title, found)]
+    common, own = rules_apart(exercises, layout.lang)
+    intro = [*intro_told(common, layout, is_rated(exercises))]
+    before = layout.front_pages(len(exercises))
+    _, pages = planned(exercises, layout, own, opening_height(title, intro))
+    found = {"how-to": before} if layout.how_to else {}
+    for page, rows in enumerate(pages, start=before + 1):
+        found |= {f"puzzle-{at + 1}": page for row in rows for at in row}
+    found |= places or {}
+    parts = [*front(exercises, layout, title, found)]
+    parts += _leaves(exercises, own, layout, title, intro, found)
     parts += behind_puzzles(exercises, layout) if behind is None else behind
     return document(title, parts, layout)
 
@@ -73,14 +83,17 @@ def behind_puzzles(exercises: Sequence[Exercise], layout: Layout) -> list[str]:
     return parts
 
 
-def _known(exercises: Sequence[Exercise], layout: Layout) -> dict[str, int]:
-    """The places that are known before anybody has printed: how to solve puzzles, and those."""
-    before = layout.front_pages(len(exercises))
-    pages = layout.pages([is_wide(exercise, layout.column) for exercise in exercises])
-    places = {"how-to": before} if layout.how_to else {}
-    for page, rows in enumerate(pages, start=before + 1):
-        places |= {f"puzzle-{at + 1}": page for row in rows for at in row}
-    return places
+def planned(
+    exercises: Sequence[Exercise], layout: Layout, rules: Sequence[list[str]], head: float
+) -> tuple[list[bool], list[list[range]]]:
+    """Which puzzles are wide, and the puzzles of each row of each page; the head of the first."""
+    wide = [is_wide(exercise, layout.column) for exercise in exercises]
+
+    def fitting(at: int, rows: int, is_first: bool) -> bool:
+        room = layout.room(wide[at], rows, head if is_first else RUNNING)
+        return fits(exercises[at], rules[at], room)
+
+    return wide, layout.pages(wide, cache(fitting))
 
 
 def document(title: str, parts: Iterable[str], layout: Layout) -> str:
@@ -95,15 +108,6 @@ def document(title: str, parts: Iterable[str], layout: Layout) -> str:
     body = element("body", SQUARES + element("main", "\n".join(parts)))
     page = element("html", f"<head>{head}</head>\n{body}\n", lang=layout.lang)
     return f"<!doctype html>\n{page}\n"
-
-
-def _puzzles(
-    exercises: Sequence[Exercise], layout: Layout, title: str, places: Places
-) -> Iterator[str]:
-    """The pages with puzzles; rules that they share stand above them, others beside each."""
-    common, own = rules_apart(exercises, layout.lang)
-    intro = [*intro_told(common, layout, is_rated(exercises))]
-    return _leaves(exercises, own, layout, title, intro, places)
 
 
 def work_pages(
@@ -133,12 +137,12 @@ def _leaves(
 ) -> Iterator[str]:
     """Pages with puzzles, each with its rules; title and introduction are above the first.
 
-    `places` says the first page, else 1, and the page of each answer.
+    `places` says the page of each puzzle, else the first is 1, and that of each answer.
     """
-    wide = [is_wide(exercise, layout.column) for exercise in exercises]
+    first = _opening(title, intro, layout.lang)
+    wide, pages = planned(exercises, layout, rules, first[1])
     start = places.get(f"{name}-1", 1)
-    for number, rows in enumerate(layout.pages(wide)):
-        first = _opening(title, intro, layout.lang)
+    for number, rows in enumerate(pages):
         top, height = (_running(title), RUNNING) if number else first
         items = "".join(
             _item(
@@ -154,7 +158,8 @@ def _leaves(
         )
         listed = element("ol", items, start=rows[0].start + 1)
         leaf = {"class": f"leaf columns-{layout.columns}"}
-        yield element("section", top + listed + folio(start + number), **leaf)
+        page = places.get(f"{name}-{rows[0].start + 1}", start + number)
+        yield element("section", top + listed + folio(page), **leaf)
 
 
 def _opening(title: str, intro: Sequence[str], lang: str) -> tuple[str, float]:

@@ -15,7 +15,7 @@ from solver.display.shapes import Figure, Text
 from solver.display.svg import svg
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.languages import phrases_of
-from solver.model import Puzzle, Solution
+from solver.model import ADD, SUBTRACT, Puzzle, Solution
 from solver.printing.style import Layout
 from solver.proof.difficulty import STARS, stars
 from solver.proof.model import Explanation, Rule
@@ -31,12 +31,12 @@ WRITTEN, READ = 7.0, 3.6
 # Millimetres of the smallest digits of a solution: 8 points.
 READABLE = 8 * 25.4 / 72
 
-# A cell of fewer millimetres is not for writing; rather than one that cannot be read, a page is
-# longer than the paper.
+# A cell of fewer millimetres is not for writing; rather than smaller ones, a page is longer than
+# the paper.
 LEGIBLE, SMALLEST = 4.0, 1.8
 
-# What a drawing or a grid may take above its proof.
-PROVED = (100.0, 60.0)
+# What a drawing or a grid may take above its proof, and one that could not be read at most.
+PROVED, BROADEST = (100.0, 60.0), 170.0
 
 # CSS has so many pixels in a millimetre.
 PIXELS = 96 / 25.4
@@ -134,20 +134,33 @@ def is_rated(exercises: Iterable[Exercise]) -> bool:
 
 def is_wide(exercise: Exercise, width: float) -> bool:
     """True if a puzzle would be hard to read in a place of this width, and could be larger."""
-    breadth, tall = figure(exercise.puzzle).size
-    return breadth * LEGIBLE > width and breadth > 2 * tall
+    drawn = figure(exercise.puzzle)
+    breadth, tall = drawn.size
+    is_small = breadth * LEGIBLE > width and breadth > 2 * tall
+    return is_small or breadth * _needed(drawn) > width
+
+
+def fits(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> bool:
+    """True if a puzzle with its own rules can be read in a place of this height."""
+    drawn = figure(exercise.puzzle)
+    return drawn.size[1] * _needed(drawn) <= _left(exercise, rules, room)
 
 
 def placed(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> Placed:
     """The puzzle with its own rules and room to work, in a place of this width and height."""
-    width, height = room
-    height -= HEAD + LETTERS * bool(exercise.puzzle.letters)
-    height -= LINE * max(0, _lines(exercise.title, width - NUMBER_AND_STARS) - 1)
-    height -= sum(LINE * _lines(rule, width) + GAP for rule in rules)
+    width, height = room[0], _left(exercise, rules, room)
     picture = fitted(figure(exercise.puzzle), width, height, WRITTEN)
     breadth, tall = picture.size
     is_beside = breadth + WORK <= width
     return Placed(picture, is_beside, is_beside or tall + LITTLE <= height)
+
+
+def _left(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> float:
+    """The height of a place without what is said around the picture."""
+    width, height = room
+    height -= HEAD + LETTERS * bool(exercise.puzzle.letters)
+    height -= LINE * max(0, _lines(exercise.title, width - NUMBER_AND_STARS) - 1)
+    return height - sum(LINE * _lines(rule, width) + GAP for rule in rules)
 
 
 def question(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> str:
@@ -237,7 +250,11 @@ def has_proofs(exercises: Iterable[Exercise], layout: Layout) -> bool:
 
 def above_proof(exercise: Exercise) -> Picture | None:
     """The puzzle above its proof, where it is no line that stands there already."""
-    return None if typed(exercise) else fitted(figure(exercise.puzzle), *PROVED, READ)
+    if typed(exercise):
+        return None
+    drawn = figure(exercise.puzzle)
+    breadth, tall = (side * _needed(drawn) for side in drawn.size)
+    return fitted(drawn, max(PROVED[0], min(breadth, BROADEST)), max(PROVED[1], tall), READ)
 
 
 def proof(exercise: Exercise, lang: str) -> str:
@@ -258,7 +275,9 @@ def _kind(puzzle: Puzzle | Kakuro) -> Sentence:
         return Sentence("Kakuro")
     roles = {row.role for row in puzzle.rows} | {one.role for one in puzzle.calculations}
     kind = next((kind for role, kind in KINDS.items() if role in roles), None)
-    return kind or Sentence("Sum")
+    tokens = {token for equation in puzzle.equations for token in equation.left}
+    is_difference = SUBTRACT in tokens and ADD not in tokens
+    return kind or Sentence("Difference" if is_difference else "Sum")
 
 
 def typed(exercise: Exercise) -> str:
@@ -276,15 +295,19 @@ def picture_html(picture: Picture) -> str:
 def fitted(drawn: Figure, width: float, height: float, cell: float) -> Picture:
     """A figure as large as there is room."""
     breadth, tall = drawn.size
-    least = _least(drawn)
-    room = min(width / breadth, max(height / tall, least, SMALLEST))
-    return Picture(drawn, min(max(cell, least), room))
+    room = min(width / breadth, max(height / tall, SMALLEST))
+    return Picture(drawn, min(max(cell, _least(drawn)), room))
 
 
 def _least(drawn: Figure) -> float:
     """Millimetres of a cell in which the smallest text of a figure can be read."""
     sizes = [shape.size for shape in drawn.shapes if isinstance(shape, Text)]
     return READABLE / min(sizes, default=1.0)
+
+
+def _needed(drawn: Figure) -> float:
+    """The same, but no more than a hand needs."""
+    return min(_least(drawn), WRITTEN)
 
 
 def _lines(text: str, room: float) -> int:

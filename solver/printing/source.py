@@ -18,11 +18,13 @@ from solver.printing.booklet import (
     intro_told,
     longer_told,
     opening_height,
+    planned,
     rules_apart,
     title_of,
 )
 from solver.printing.exercise import (
     HINTS,
+    WRITTEN,
     Exercise,
     Picture,
     above_proof,
@@ -30,7 +32,6 @@ from solver.printing.exercise import (
     hints,
     is_proved,
     is_rated,
-    is_wide,
     key_of,
     name,
     placed,
@@ -70,6 +71,9 @@ from solver.translate import in_language
 MARKED = re.compile(r"[\\#$*_`<>@~\[\]]|//|--|-\?|\.\.\.")
 BEGINS = re.compile(r"[-=+/]|\d+(?=\.)")
 
+# A table of more lines goes on on the next page.
+LONG = 12
+
 # Names of paper, and of fonts for a language's letters: the first that a machine has is taken.
 PAPERS = {"a4": "a4", "letter": "us-letter"}
 LATIN = ("Libertinus Serif",)
@@ -94,10 +98,13 @@ PREAMBLE = """\
 // A figure: texts, lines and boxes in cells of this size, each at its place.
 #let letter(x, y, body, size: {size}, length: none) = cell => place(
   top + left, dx: (if length == none {{ x - 5 }} else {{ x }}) * cell, dy: (y - 5) * cell,
-  box(width: if length == none {{ 10 * cell }} else {{ length * cell }}, height: 5 * cell, align(
-    bottom + if length == none {{ center }} else {{ left }},
-    text(font: letters-font, size: size * cell, bottom-edge: "baseline", body),
-  )),
+  context {{
+    let told = text(font: letters-font, size: size * cell, bottom-edge: "baseline", body)
+    let wide = measure(told).width
+    box(width: 10 * cell, height: 5 * cell, if length == none {{ align(bottom + center, told) }}
+      else {{ align(bottom, scale(x: length * cell / wide * 100%, origin: left,
+        box(width: wide, told))) }})
+  }},
 )
 #let rule(x, y, x2, y2) = cell => place(
   top + left, dx: x * cell, dy: y * cell,
@@ -117,7 +124,7 @@ PREAMBLE = """\
   place(line(end: (100%, 0%), stroke: 0.2mm + luma(205)))
   place(line(end: (0%, 100%), stroke: 0.2mm + luma(205)))
 }})
-#let stars(count) = box("★" * count + "☆" * ({stars} - count))
+#let stars(count) = box(text(font: letters-font, "★" * count + "☆" * ({stars} - count)))
 #let page-of(name) = link(label(name), context str(counter(page).at(label(name)).first()))
 #let place-of(name) = [#metadata(none)#label(name)]
 #let head(number, title, level, answer: none) = block(
@@ -125,15 +132,16 @@ PREAMBLE = """\
   [*#number.* #title #h(1fr) #if level > 0 {{ stars(level) }}
     #if answer != none [#h(2mm)→ #page-of(answer)]],
 )
-#let boxes(names) = grid(
-  columns: names.len() * (1fr,), stroke: 0.2mm + gray, align: center + horizon,
+#let boxes(names) = layout(room => grid(
+  columns: names.len() * (calc.min({box}mm, room.width / names.len()),),
+  stroke: 0.2mm + gray, align: center + horizon,
   rows: (5.5mm, 8mm), ..names.map(name => text(font: letters-font, weight: "semibold", name)),
   ..names.map(name => []),
-)
+))
 #let puzzle(number, title, level, figure, names: (), rules: [], beside: true, answer: none) = grid(
-  columns: 1fr, rows: (auto, auto, 1fr, auto), row-gutter: 1mm,
+  columns: 1fr, rows: (auto, auto, 1fr, auto), row-gutter: (2mm, 1mm, 1mm),
   place-of("puzzle-" + str(number)) + head(number, title, level, answer: answer),
-  text(size: 9pt, rules),
+  text(size: 9.5pt, rules),
   if beside {{
     grid(columns: (auto, 1fr), rows: 1fr, column-gutter: 4mm, figure, rect(
       width: 100%, height: 100%, stroke: none, fill: squares))
@@ -143,28 +151,30 @@ PREAMBLE = """\
   }},
   if names.len() > 0 {{ boxes(names) }},
 )
+#let running(title) = block(height: {running}mm, spacing: 0pt, text(9.5pt, luma(70), title))
 #let name-and-date(name, date) = block(above: 6mm, below: 5mm, grid(
   columns: (2fr, 1fr), column-gutter: 8mm, stroke: (bottom: 0.2mm + gray), inset: (bottom: 1mm),
   name, date,
 ))
 
 // A line of the contents; an answer; a step of a proof, and a table of cases in it.
-#let entry(name, body) = block(above: 0.7em, below: 0.7em, grid(
-  columns: (1fr, 7mm), align: (left, right + bottom),
-  [#link(label(name), body) #box(width: 1fr, repeat[.#h(2pt)])], page-of(name),
+#let entry(name, body, level: 0) = block(above: 0.7em, below: 0.7em, grid(
+  columns: (1fr, auto, 7mm), align: (left, right + bottom, right + bottom),
+  [#link(label(name), body) #box(width: 1fr, repeat[.#h(2pt)])],
+  if level > 0 {{ stars(level) }}, page-of(name),
 ))
 #let solved(number, body) = grid(
   columns: (7mm, 1fr), align: (right, left), column-gutter: 2mm,
   place-of("answer-" + str(number)) + [*#number.*], body,
 )
-#let step(number, depth, body, picture: none) = block(
-  above: 0.7em, below: 0.7em, inset: (left: depth * 2em),
-  grid(columns: (8mm, 1fr, auto), align: (right, left), column-gutter: 2mm, number, body, picture),
+#let step(number, depth, body, picture: none, whole: true) = block(
+  above: 0.7em, below: 0.7em, inset: (left: depth * 2em), breakable: not whole,
+  grid(columns: (10mm, 1fr, auto), align: (right, left), column-gutter: 2mm, number, body, picture),
 )
-#let cases(columns, ..cells) = text(9pt, table(
+#let cases(columns, ..cells) = text(9.5pt, table(
   columns: columns, stroke: none, inset: (x: 1.2mm, y: 1mm), align: left,
   table.header(..cells.pos().slice(0, columns)), table.hline(stroke: 0.2mm),
-  ..cells.pos().slice(columns),
+  ..cells.pos().slice(columns).map(body => table.cell(breakable: false, body)),
 ))
 """
 
@@ -228,7 +238,8 @@ def _shape(shape: Shape) -> str:
 def _preamble(title: str, layout: Layout) -> str:
     return PREAMBLE.format(
         title=string(title), author=string(layout.author), paper=PAPERS[layout.paper],
-        top=TOP, side=SIDE, bottom=BOTTOM + FOLIO, lang=layout.lang, size=SIZE, stars=STARS,
+        top=TOP, side=SIDE, bottom=BOTTOM + FOLIO, running=RUNNING, lang=layout.lang, size=SIZE,
+        stars=STARS, box=measured(WRITTEN),
         fonts=_listed(map(string, (*LATIN, *FONTS.get(layout.lang, ())))),
         cells=_listed([string("DejaVu Sans Mono"), *map(string, FONTS.get(layout.lang, ()))]),
     )  # fmt: skip
@@ -260,11 +271,11 @@ def _contents(exercises: Sequence[Exercise], layout: Layout) -> str:
         lines.append(f"#entry({string(place)})[*{markup(in_language(what, layout.lang))}*]")
     entries = []
     for number, exercise in enumerate(exercises, start=1):
-        stars = f" #stars({exercise.stars})" if layout.stars and exercise.stars else ""
+        level = f", level: {exercise.stars}" if layout.stars and exercise.stars else ""
         called = markup(name(exercise, layout.lang))
-        entries.append(f'  #entry("puzzle-{number}")[*{number}.* {called}{stars}]')
+        entries.append(f'  #entry("puzzle-{number}"{level})[*{number}.* {called}]')
     half = -(-len(entries) // 2)
-    lines.append("#v(4mm)\n#set text(8.5pt)\n#grid(columns: (1fr, 1fr), column-gutter: 8mm, [")
+    lines.append("#v(4mm)\n#set text(9.5pt)\n#grid(columns: (1fr, 1fr), column-gutter: 8mm, [")
     return "\n".join([*lines, *entries[:half], "], [", *entries[half:], "])\n]\n"])
 
 
@@ -282,15 +293,15 @@ def _how_to(exercises: Sequence[Exercise], layout: Layout) -> str:
 def _puzzles(exercises: Sequence[Exercise], layout: Layout, title: str) -> str:
     """The pages with puzzles; rules that they share stand above them, others beside each."""
     common, own = rules_apart(exercises, layout.lang)
-    wide = [is_wide(exercise, layout.column) for exercise in exercises]
     blanks = [in_language(what, layout.lang) for what in (Sentence("Name"), Sentence("Date"))]
     intro = [*intro_told(common, layout, is_rated(exercises))]
     lines = [f"#pagebreak(weak: true)\n= {markup(title)}\n"]
     lines += [f"{markup(text)}\n" for text in intro]
     lines.append("#name-and-date" + "".join(f"[{markup(text)}]" for text in blanks))
-    for page, rows in enumerate(layout.pages(wide)):
+    wide, pages = planned(exercises, layout, own, opening_height(title, intro))
+    for page, rows in enumerate(pages):
         if page:
-            lines.append(f"#pagebreak()\n#text(9pt, luma(70))[{markup(title)}]")
+            lines.append(f"#pagebreak()\n#running[{markup(title)}]")
         head = RUNNING if page else opening_height(title, intro)
         lines.append(
             "#block(height: 1fr, grid(\n"
@@ -357,7 +368,7 @@ def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
         taken = (taken + key.columns) % KEY_COLUMNS
         said = "#linebreak()".join(markup(line) for line in key.lines)
         shown = f"#{drawn(key.picture)}#linebreak()" if key.picture else ""
-        item = f"solved({number}, text(8.5pt)[{shown}{said}])"
+        item = f"solved({number}, text(9.5pt)[{shown}{said}])"
         lines.append(f"  grid.cell(colspan: {key.columns}, {item}),")
     return "\n".join([*lines, ")\n"])
 
@@ -373,7 +384,7 @@ def _proofs(exercises: Sequence[Exercise], layout: Layout) -> str:
         called = f" {markup(exercise.title)}" if exercise.title else ""
         parts.append(f"== {number}.{called}{code}\n")
         if picture := above_proof(exercise):
-            parts.append(f"#{drawn(picture)}\n")
+            parts.append(f"#block(sticky: true, {drawn(picture)})\n")
         steps = ((line, None) for line in proof_told(explanation, layout.lang))
         parts.append(_steps(steps))
         parts.append(f"{markup(difficulty_told(explanation, layout.lang))}\n")
@@ -393,6 +404,7 @@ def _step(line: Line, picture: Figure | None) -> str:
     if line.table:
         number = f"{step_numbers(line.table)}."
         content = _table(line)
+        shown += ", whole: false" if len(table_lines(line.table)) > LONG else ""
     else:
         first, *others = visible_lines(line.text).split("\n")
         content = markup(first)

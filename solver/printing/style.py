@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
 
 from solver.languages import phrases_of
 
@@ -40,6 +39,13 @@ USUAL_ON_A_PAGE, USUAL_PAPER, USUALLY_LONGEST = 6, "a4", 12
 
 # Puzzles on a page of the contents.
 LISTED = 80
+
+# Whether a puzzle, by its number, can be read on a page with so many rows, perhaps the first.
+Fits = Callable[[int, int, bool], bool]
+
+
+def _always(at: int, rows: int, is_first: bool) -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +113,49 @@ class Layout:
         """The pages in front of so many puzzles."""
         return self.cover + self.contents_pages(count) + self.how_to
 
-    def pages(self, is_wide: Sequence[bool]) -> list[list[range]]:
+    def pages(self, is_wide: Sequence[bool], fits: Fits = _always) -> list[list[range]]:
         """The puzzles of each row of each page, as evenly as they can be shared out.
 
-        One that `is_wide` has a row of its own. Where a page holds whole rows, only the last row of
-        the puzzles is short, or one before a wide puzzle.
+        One that `is_wide` has a row of its own, and none is on a page with more rows than it
+        `fits`. Where a page holds whole rows, only the last row of the puzzles is short, or one
+        before a wide puzzle.
         """
         if self.per_page % self.columns == 0:
-            rows = [*self._rows(is_wide, 0, len(is_wide))]
-            number = -(-len(rows) * self.columns // self.per_page)
-            each, more = divmod(len(rows), number)
-            cuts = [each * page + min(page, more) for page in range(number + 1)]
-            return [rows[cut:end] for cut, end in pairwise(cuts)]
-        slots = [self.columns if wide else 1 for wide in is_wide]
-        number = -(-sum(slots) // self.per_page)
-        before = accumulate(slots[:-1], initial=0)
-        pages = [taken * number // sum(slots) for taken in before]
-        begins = [at for at in range(1, len(pages)) if pages[at] > pages[at - 1]]
-        cuts = [0, *begins, len(pages)]
-        return [[*self._rows(is_wide, *cut)] for cut in pairwise(cuts)]
+            units = [*self._rows(is_wide, 0, len(is_wide))]
+            slots = [self.columns for _ in units]
+        else:
+            units = [range(at, at + 1) for at in range(len(is_wide))]
+            slots = [self.columns if wide else 1 for wide in is_wide]
+
+        def rows(start: int, end: int) -> list[range]:
+            return [*self._rows(is_wide, units[start].start, units[end - 1].stop)]
+
+        def is_held(start: int, end: int) -> bool:
+            count = len(found := rows(start, end))
+            return end == start + 1 or (
+                sum(slots[start:end]) <= self.per_page
+                and all(fits(at, count, start == 0) for row in found for at in row)
+            )
+
+        last = [len(units)] * len(units)  # where a page ends at the latest that begins here
+        needed = [0] * (len(units) + 1)  # pages from here on
+        for start in reversed(range(len(units))):
+            ends = range(start + 1, len(units))
+            last[start] = next((end for end in ends if not is_held(start, end + 1)), len(units))
+            needed[start] = 1 + needed[last[start]]
+        pages: list[list[range]] = []
+        start = 0
+        while start < len(units):
+            share = -(-sum(slots[start:]) // needed[start])
+            end = next(
+                end
+                for end in range(start + 1, last[start] + 1)
+                if end == last[start]
+                or (sum(slots[start:end]) >= share and needed[end] < needed[start])
+            )
+            pages.append(rows(start, end))
+            start = end
+        return pages
 
     def _rows(self, is_wide: Sequence[bool], start: int, end: int) -> Iterator[range]:
         """The puzzles of each row, of those from `start` on and before `end`."""
@@ -167,7 +197,8 @@ body > svg { position: absolute; }
 h1, h2, h3, p, ol, ul, pre { margin: 0; padding: 0; }
 h1 { font-size: 20pt; line-height: 1.2; margin-bottom: 3mm; }
 h2 { font-size: 16pt; line-height: 1.2; margin-bottom: 6mm; break-after: avoid; }
-h3 { font-size: 11pt; margin-bottom: 1mm; break-after: avoid; }
+h3 { font-size: 11pt; margin-bottom: 1mm; break-after: avoid; break-inside: avoid; }
+article li:first-child { break-after: avoid; }
 article li > span { display: block; break-after: avoid; }
 article > svg { margin: 2mm 0 3mm; break-after: avoid; }
 h1, h3, .head span, .running { overflow-wrap: anywhere; }
@@ -230,16 +261,19 @@ a { color: inherit; text-decoration: none; }
   font-size: 8.5pt; }
 .contents a::before { order: 1; flex: 1; min-width: 0; content: "";
   border-bottom: .3mm dotted #777; }
-.contents ol .stars { order: 2; flex: none; font-size: 7pt; }
+.contents ol .stars { order: 2; flex: none; font-size: 8pt; }
 .contents i { order: 3; flex: none; min-width: 6mm; text-align: right; font-style: normal; }
 .how { min-height: %(height)smm; display: flex; flex-direction: column; break-after: page; }
-.how ul { margin-bottom: 5mm; }
+.how ul { margin-bottom: 4mm; }
 .how ul li { margin: 0 0 1.5mm 5mm; list-style: disc; }
 .how .folio { margin-top: auto; }
 .how article h3 { margin: 5mm 0 2mm; }
 .how article li { display: flow-root list-item; padding-bottom: 2mm;
   border-bottom: .2mm solid #ccc; }
 .how article li:last-child { border: 0; }
+.how article { margin: 0; }
+.how article ol { columns: 2; column-gap: %(column_gap)smm; padding: 0;
+  list-style-position: inside; }
 .how article li svg { float: right; margin-left: 5mm; }
 
 .back { page: back; break-before: page; }
@@ -260,16 +294,16 @@ h3 span + code { display: block; }
 code, pre { font: 600 10.5pt/1.35 %(cells)s; white-space: pre-wrap; }
 article ol { padding-left: 12mm; list-style: decimal; }
 article li { margin-top: 1mm; break-inside: avoid; }
-article li:has(tr:nth-child(6)) { break-inside: auto; }
+article li:has(tbody tr:nth-child(5)) { break-inside: auto; }
 article li:nth-last-child(-n + 2), article div > p { break-before: avoid; }
 article div > p { margin-top: 1.5mm; }
 article li[value] pre { font: inherit; padding-left: 5mm; }
 article table { margin: 1mm 0; border-collapse: collapse; font-size: 9pt; }
 article :is(th, td) { overflow-wrap: break-word; }
 article table:has(tr > :nth-child(8)) :is(th, td) { overflow-wrap: anywhere; }
-article tr { break-inside: avoid; }
-article tr:nth-child(-n + 2) { break-after: avoid; }
-article tr:nth-last-child(-n + 2) { break-before: avoid; }
+article thead, article tr { break-inside: avoid; }
+article thead, article tbody tr:first-child { break-after: avoid; }
+article tbody tr:nth-last-child(-n + 2) { break-before: avoid; }
 article th, article td { padding: .3mm 2.5mm .3mm 0; vertical-align: top; }
 article th { border-bottom: .2mm solid #777; text-align: left; }
 

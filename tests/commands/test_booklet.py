@@ -151,7 +151,7 @@ def test_no_digit_of_the_key_is_too_small_to_read(tmp_path: Path) -> None:
             assert wide < room
     assert [node.attributes.get("style", "") for node in answers[:2]] == ["", "--span: 2"]
     assert [len(node.all("svg")) for node in answers[-3:]] == [1, 0, 1]
-    assert answers[-2].all("p")[0].text.endswith("- 9567; 9567 + 1085 = 10652")
+    assert answers[-2].all("p")[0].text.endswith("− 9567; 9567 + 1085 = 10652")
 
 
 def test_the_key_spells_the_letters_where_each_digit_has_one(tmp_path: Path) -> None:
@@ -224,6 +224,19 @@ def test_long_proofs_are_left_out(tmp_path: Path) -> None:
     assert len(page.all("article")[0].all("li")) < 11
 
 
+def test_headings_stay_with_what_they_are_of(tmp_path: Path) -> None:
+    """On paper: that of a table on each page, and that of a proof on that of its first step."""
+    page, _ = book(tmp_path, "--longest", "60", text="7 | SEVEN, SEVEN < 10300\n")
+    (table,) = page.all("table")
+    assert [node.tag for node in table.nodes if isinstance(node, Node)] == ["thead", "tbody"]
+    assert {node.tag for node in table.all("thead")[0].walk()} == {"tr", "th"}
+    sheet = (tmp_path / "book.html").read_text(encoding="utf-8")
+    for name in ("h3", "article li:first-child", "article thead"):
+        rules = re.findall(rf"(?m)^{name}[^{{]*{{[^}}]*}}", sheet)
+        assert any("break-after: avoid" in rule for rule in rules), name
+    assert "break-inside: avoid" in re.findall(r"(?m)^h3 {[^}]*}", sheet)[0]
+
+
 def test_jobs_make_the_same_booklet(tmp_path: Path) -> None:
     text = "TO + GO = OUT\nSEND + MORE = MONEY\n"
     book(tmp_path, text=text)
@@ -255,6 +268,36 @@ def test_a_book_has_a_front_in_its_language(tmp_path: Path, lang: str) -> None:
     links = {node.attributes["href"].removeprefix("#") for node in page.all("a")}
     assert links <= anchors
     assert {"answer-1", "answer-2", "hints", "proofs"} <= links
+
+
+@pytest.mark.parametrize(
+    ("lang", "called"),
+    [
+        ("en", ["Sum", "Difference", "Multiplication"]),
+        ("ru", ["Сложение", "Вычитание", "Умножение"]),
+        ("ja", ["たし算", "ひき算", "かけ算"]),
+    ],
+)
+def test_what_is_drawn_is_called_what_it_is(tmp_path: Path, lang: str, called: list[str]) -> None:
+    drawn = ("  ?2\n+ 38\n----\n  90", "  __\n- 38\n ---\n  59", "  ?3\n x 3\n ---\n 279")
+    text = "".join(f"```\n{one}\n```\n" for one in drawn)
+    page, _ = book(tmp_path, "--contents", "--no-proofs", "--lang", lang, text=text)
+    items = page.all("section", "contents")[0].all("ol")[0].all("li")
+    assert [item.all("span")[0].text for item in items] == called
+
+
+def test_signs_are_the_same_wherever_a_puzzle_stands(tmp_path: Path) -> None:
+    text = "HARE + BAT = SALT; HARE - BAT = OATS\nTWO + TWO = FOUR (base 7)\nA - B = 9, A - B > 7\n"
+    page, complaint = book(tmp_path, "--book", "--longest", "60", text=text)
+    assert complaint.startswith("Warning: line 2: read in base 7, as is said behind the puzzle")
+    listed = [item.text for item in page.all("section", "contents")[0].all("ol")[0].all("span")]
+    heads = [node.text for node in page.all("code")]
+    assert "HARE + BAT = SALT; HARE − BAT = OATS" in {*listed} & {*heads}
+    assert "TWO + TWO = FOUR" in {*listed} & {*heads}
+    assert "A − B = 9, A - B > 7" in listed
+    shown = "".join(node.text for node in page.all("article"))
+    assert "2860 − 987 = 1873" in shown
+    assert "(base 7)" not in shown
 
 
 def test_an_odd_puzzle_is_as_wide_as_its_neighbours(tmp_path: Path) -> None:

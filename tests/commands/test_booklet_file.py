@@ -15,6 +15,8 @@ import pytest
 from booklets import COLLECTION, GRID, book, puzzles
 from terminal import ROOT, rebus, wait_for_end, wait_until
 
+from solver.printing.anchors import pages_of
+
 posix = pytest.mark.skipif(os.name != "posix", reason="no such signals")
 
 DIVISION = """```
@@ -28,6 +30,9 @@ DIVISION = """```
         ?
 ```
 """
+
+# A kakuro of 13 rows, whose sums have to be as large as can be read.
+LARGE = "13,X,(v3),(v4)" + ",X" * 10 + ",(h4),O,O" + ",X" * 10 + ",(h3),O,O" + ",X" * 140
 
 WRONG = """SEND + MORE = MONEY
 COW+OAT=MEAL
@@ -186,6 +191,23 @@ def signs(pdf: bytes) -> list[int]:
             shown = zlib.decompressobj().decompress(stream)
             counts.append(sum(len(one) // 4 for one in re.findall(rb"<([0-9A-F]+)>", shown)))
     return counts
+
+
+def test_the_pages_are_those_that_were_planned(tmp_path: Path) -> None:
+    """A large grid has a page of its own; the page on how to solve them is longest in Russian."""
+    text = f"TO + GO = OUT\n{DIVISION}{LARGE}\n3,X,(v3),(v4),(hA),1,O,(h3),O,O\n"
+    options = ("--book", "--no-proofs", "--lang", "ru", "--paper", "letter")
+    page, _ = book(tmp_path, *options, text=text)
+    planned = {
+        node.attributes["href"].removeprefix("#"): node.all("i")[0].text
+        for node in page.all("section", "contents")[0].all("a")
+    }
+    place = tmp_path / "book.pdf"
+    result = rebus("booklet", "-", "-o", str(place), *options, stdin=text.encode())
+    assert result.exit_code == 0, result.stderr
+    printed = pages_of(place.read_bytes())
+    assert planned == {name: str(printed[name]) if planned[name] else "" for name in planned}
+    assert [printed[f"puzzle-{n}"] for n in range(1, 5)] == [4, 4, 5, 6]
 
 
 @posix

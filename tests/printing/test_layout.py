@@ -30,6 +30,21 @@ def test_a_wide_puzzle_has_a_row_of_its_own() -> None:
     ]
 
 
+@in_turn("per_page", range(1, MOST_ON_A_PAGE + 1))
+def test_a_puzzle_that_fits_a_page_of_its_own_only_gets_one(per_page: int) -> None:
+    wide = [at == 5 for at in range(13)]
+    pages = Layout(per_page=per_page).pages(wide, lambda at, rows, _: at != 5 or rows == 1)
+    assert [range(5, 6)] in pages
+    assert [at for rows in pages for row in rows for at in row] == [*range(13)]
+
+
+def test_the_first_page_has_less_room() -> None:
+    pages = Layout(per_page=6).pages([False] * 7, lambda _, rows, first: rows <= 3 - first)
+    assert [len(rows) for rows in pages] == [2, 2]
+    pages = Layout(per_page=6).pages([False] * 9, lambda _, rows, first: rows <= 3 - first)
+    assert [len(rows) for rows in pages] == [2, 3]
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_rows_of_a_page_fill_the_paper_and_no_more(paper: str) -> None:
     layout = Layout(paper=paper)

@@ -86,3 +86,22 @@ def test_what_is_left_out_is_not_there() -> None:
     assert "<hints>" not in body
     assert "#stars(" not in body
     assert body.count("puzzle(1,") == 1
+
+
+def test_no_text_is_too_small_to_read() -> None:
+    """The capitals of its font are small: 9.5 points are as large as 8 of others."""
+    layout = Layout(cover=True, contents=True, how_to=True)
+    source = book_source([exercise(text) for text in LINES], layout)
+    sizes = re.findall(r"([\d.]+)pt(?=[,)\]])", source.replace("h(2pt)", "").replace("0pt", ""))
+    assert min(map(float, sizes)) == 9.5
+
+
+def test_the_stars_of_the_contents_stand_beside_the_title() -> None:
+    source = book_source([exercise(LINES[1], "A title")], Layout(contents=True))
+    assert '#entry("puzzle-1", level: 1)[*1.* A title]' in source
+
+
+def test_a_short_table_of_cases_is_on_one_page() -> None:
+    source = book_source([exercise("7 | SEVEN, SEVEN < 10300")], Layout(longest=60))
+    assert ", whole: false)[Cases for N:" not in source
+    assert "[Cases for N:" in source

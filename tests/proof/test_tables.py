@@ -22,7 +22,9 @@ from solver.proof.finding.write import written
 from solver.proof.model import End, Explanation, Rule, values
 from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.puzzle import sheet
+from solver.proof.speaking.claim import ClaimList, claim
 from solver.proof.telling.model import Cell, Line, Outcome, Table, TableRow
+from solver.proof.telling.solutions import in_a_line
 from solver.proof.telling.tell import told
 
 # Their proofs have tables of every sort: whole ones and parts, cases, none that is left, carries.
@@ -283,3 +285,28 @@ def test_the_last_line_has_the_digits_of_the_only_solution() -> None:
     (solution,) = explanation.solutions
     filled = tell("DONALD+GERALD=ROBERT")[-1].filled
     assert solution.letters.items() <= filled.items()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Solution: 245 × 388 = 95060"),
+        ("ru", "Решение: 245 × 388 = 95060"),
+        ("ja", "答え：245 × 388 = 95060"),
+    ],
+)
+def test_the_solution_of_a_drawing_is_its_calculation(language: str, text: str) -> None:
+    product = "  AKS\nx CTT\n-----\n LHMB\nLHMB\nICS\n-----\nHSBMB\n"
+    rows = [row.text for line in told(solver.explain(product), language) if line.table
+            for row in line.table.rows]  # fmt: skip
+    assert text in rows
+
+
+def test_a_division_is_said_in_a_line_with_its_rest() -> None:
+    """And anything else that is drawn, row by row."""
+    drawn = "   ?3\n28)6??\n   ??\n   ---\n    8?\n    84\n   ---\n     1"
+    (solution,) = solver.solve(drawn).solutions
+    quotient = claim("tables.quotient_and_rest", a="645", b="28", c="23", v="1")
+    assert in_a_line(solution) == ClaimList((quotient,))
+    (solution,) = solver.solve("  12\n+ ?5\n----\n  37").solutions
+    assert in_a_line(solution) == ClaimList(("12", "+ 25", "37"))

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.functions import digits_of
 from solver.grid.model import Kakuro, KakuroSolution
+from solver.model import DIGITS, Row, Solution
 from solver.proof.model import MOST_TOLD, AnySolution, End, Explanation, Proof
 from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Known, claim, one_of
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.techniques.freedom import exchanged, found_in, written
+
+# What is calculated in a drawing that has one row of each of these roles.
+CALCULATIONS = {
+    "tables.product": ("multiplicand", "multiplier", "product"),
+    "tables.quotient": ("dividend", "divisor", "quotient"),
+}
 
 
 def free(columns: SpokenColumns, proof: Proof, known: Known) -> Iterator[Claim]:
@@ -74,7 +82,33 @@ def _among_others(solution: AnySolution) -> ClaimList:
 
 
 def in_a_line(solution: AnySolution) -> ClaimList:
-    """A solution as it is read; of a drawing its lines with digits, one after the other."""
+    """A solution as it is read: of a drawing the calculation, or else its lines, all in one."""
+    if isinstance(solution, Solution) and (calculation := _calculation(solution)):
+        return ClaimList((calculation,))
     text = written(solution)
     lines = tuple(line.strip() for line in text.splitlines() if any(map(str.isalnum, line)))
     return ClaimList(lines if len(lines) > 1 else (text,))
+
+
+def _calculation(solution: Solution) -> Claim | None:
+    """What one drawn multiplication or division says; None of anything else that is drawn."""
+    rows = {row.role: row for row in solution.puzzle.rows if not row.number}
+    for template, roles in CALCULATIONS.items():
+        if {*roles} <= {*rows} and not any(row.group or row.decimals for row in rows.values()):
+            a, b, c = (_digits(rows[role], solution) for role in roles)
+            base = solution.puzzle.rules.base
+            rest = int(a, base) - int(b, base) * int(c, base)
+            if template == "tables.product" or not rest:
+                return claim(template, a=a, b=b, c=c)
+            v = "".join(DIGITS[digit] for digit in reversed(digits_of(rest, base)))
+            return claim("tables.quotient_and_rest", a=a, b=b, c=c, v=v)
+    return None
+
+
+def _digits(row: Row, solution: Solution) -> str:
+    """The digits of a row."""
+    puzzle = solution.puzzle
+    wildcards = zip(puzzle.wildcards, solution.wildcards, strict=True)
+    digits = {**solution.letters, **dict(wildcards)}
+    blanks = {start: DIGITS[digits[name]] for start, _, name in puzzle.blanks}
+    return "".join(blanks.get(start, puzzle.text[start:end]) for start, end in row.spans)
