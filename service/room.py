@@ -129,7 +129,7 @@ def room_for_puzzles(recipe: Recipe) -> int:
     if recipe.template is not None:
         text = recipe.template.text(["".join(longest)] * len(recipe.template.pools))
     letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
-    each = weight(NewPuzzle(text, text, letters, 100, None))
+    each = weight(NewPuzzle(text, text, letters, recipe.rules.base, 100, None))
     if recipe.wrong_letters:
         each += WRONG + 2 * weight("".join(longest)) + 4 * weight(letter)
     return max((settings.MAX_ANSWER - FRAME) // each, 1)

@@ -20,6 +20,7 @@ class NewPuzzle(Document):
     puzzle: Annotated[str, "The puzzle."]
     solution: Annotated[str, "The puzzle with its digits put in."]
     letters: Annotated[dict[str, int], "Letter → digit, in order of appearance.", LETTERS]
+    base: Annotated[int, "The base of its numbers."]
     difficulty: Annotated[
         int | None, "How hard it is for a person, 0 to 100, where `difficulty` is given."
     ]
@@ -49,7 +50,8 @@ class NewPuzzles(Document):
 def new_puzzle(solution: Solution, rating: int | None, lang: str = "en") -> NewPuzzle:
     """A puzzle as it is shown."""
     wrong = wrong_letter_shown(solution, lang)
-    return NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating, wrong)
+    puzzle = solution.puzzle
+    return NewPuzzle(puzzle.text, solution.text, solution.letters, puzzle.rules.base, rating, wrong)
 
 
 def new_puzzles(generated: Generated, lang: str = "en") -> NewPuzzles:
@@ -74,7 +76,9 @@ def drawn_puzzles(series: SkeletonSeries, limit: int) -> NewPuzzles:
     ratings = series.ratings or [None] * len(series.skeletons)
     return NewPuzzles(
         puzzles=[
-            NewPuzzle(made.puzzle.text, made.solution.text, {}, rating, None)
+            NewPuzzle(
+                made.puzzle.text, made.solution.text, {}, made.puzzle.rules.base, rating, None
+            )
             for made, rating in zip(series.skeletons, ratings, strict=True)
         ],
         count=len(series.skeletons),

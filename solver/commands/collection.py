@@ -49,6 +49,9 @@ DOCUMENT = re.compile(r'\{\s*["}]')
 # A line of a drawing that stands by itself: the rule of a sum, or the divisor and the dividend.
 DRAWN = re.compile(r"\s*(?:-{2,}|[\w?]+\)[\w?]+)\s*")
 
+# What JSON documents of ours call the puzzles that they list.
+LISTED = "puzzles", "proposals"
+
 # The columns of a table that say something of a puzzle; others are for its author. A spreadsheet
 # has ; between them where numbers have a comma.
 PUZZLE, CALLED, BASE = "puzzle", "title", "base"
@@ -205,8 +208,8 @@ def _documents(text: str) -> list[dict[str, Any]]:
         document = json.loads(text)
     except (ValueError, RecursionError):
         return [{}]
-    listed = document.get("puzzles")
-    documents = listed if isinstance(listed, list) else [document]
+    lists = (document.get(name) for name in LISTED)
+    documents = next((one for one in lists if isinstance(one, list)), [document])
     return [one if isinstance(one, dict) else {} for one in documents]
 
 

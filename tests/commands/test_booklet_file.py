@@ -319,3 +319,13 @@ def test_what_our_commands_print_can_be_printed(tmp_path: Path) -> None:
     page, _ = book(tmp_path, "--no-proofs", "--no-stars", text=made)
     assert len(puzzles(page)) == 7
     assert json.loads(made.splitlines()[-1])["puzzle"].count("\n") == 3
+
+
+def test_what_other_commands_print_keeps_its_base_and_can_stand_there(tmp_path: Path) -> None:
+    words = "dream prince kitchen pocket potato feather"
+    made = rebus("generate", "-", "--base", "12", "--limit", "2", "--format", "jsonl", stdin=words)
+    assert rebus("batch", "-", stdin=made.stdout).stdout.count("\t1\t") == 2
+    repaired = rebus("repair", "КОЗА+КОЗА = СТАДО", "--limit", "2", "--json")
+    output = tmp_path / "book.html"
+    assert rebus("booklet", "-", "-o", str(output), stdin=repaired.stdout).exit_code == 0
+    assert output.read_text("utf-8").count("<li id=\"puzzle-") == 2

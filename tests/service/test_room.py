@@ -208,7 +208,7 @@ def test_the_largest_drawings() -> None:
         long_division(most * most + most - 1, most),
         *roots,
     ):
-        assert room.weight(NewPuzzle(text, text, {}, 100, None)) < endpoints.DRAWING
+        assert room.weight(NewPuzzle(text, text, {}, 10, 100, None)) < endpoints.DRAWING
 
 
 @pytest.mark.parametrize("word", ["A" * 3000, "🍎" * 1500, "\t" * 1000 + "A", "Ж" * 3000], ids=len)
