@@ -26,6 +26,7 @@ from solver.api import (
     latex,
     practice,
     proposals,
+    quick_difficulty,
     repair,
     rpn,
     skeleton,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from solver.proof.claims import Check
     from solver.proof.hint import Hint
     from solver.proof.model import Difficulty, Explanation, Step
+    from solver.proof.quick import Quick
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult, InBase
@@ -80,14 +82,14 @@ __all__ = [
     "CursorError", "DatasetEntry", "Difficulty", "Explanation", "Extreme", "Generated", "Grade",
     "GrammarError", "Hint", "InBase", "Kakuro", "KakuroResult", "KakuroSolution", "Lesson",
     "LetterDigits", "LimitError", "Line", "NaiveResult", "OptionError", "Proposal", "Proposals",
-    "Puzzle", "PuzzleError", "RecipeOptions", "Repair", "Result", "RuleOptions", "Rules",
+    "Puzzle", "PuzzleError", "Quick", "RecipeOptions", "Repair", "Result", "RuleOptions", "Rules",
     "Search", "Sentence", "Shard", "Skeleton", "Solution", "Step", "Stop", "UnsupportedError",
     "WhyNot", "WrongLetter",
     "__version__", "answer", "bases", "check_decode", "column", "compiled", "dataset", "decode",
     "difficulty", "encode", "explain", "generate", "grade", "hint", "in_language",
     "is_solution", "iter_puzzles", "iter_solutions", "judge", "kakuro", "latex", "parse",
-    "practice", "proposals", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told",
-    "why_not",
+    "practice", "proposals", "quick_difficulty", "repair", "rpn", "skeleton", "solve",
+    "solve_naive", "svg", "told", "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
@@ -112,6 +114,7 @@ LATER = {
     "NaiveResult": "search.naive",
     "Proposal": "generation.proposals",
     "Proposals": "generation.proposals",
+    "Quick": "proof.quick",
     "RecipeOptions": "generation.recipe",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from solver.proof.claims import Check
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
+    from solver.proof.quick import Quick
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
@@ -611,6 +612,34 @@ def difficulty(
     return rate(_explained(text, rules), spending(budget, timeout))
 
 
+@_by_rules
+def quick_difficulty(
+    text: str | Puzzle,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Quick | None:
+    """How hard a puzzle with one solution is likely to be, in less than a millisecond.
+
+    That is predicted from the search and from what the puzzle is like; nothing is proved. `score`
+    is 0 to 100 and `stars` are one to five, which are those of the proof as likely as `confidence`
+    says.
+
+    Returns None where there is not exactly one solution, or no time to find that out, and for
+    puzzles with conditions or in other bases than ten.
+
+    >>> quick = quick_difficulty("SEND + MORE = MONEY")
+    >>> (quick.stars, round(quick.confidence, 1)) if quick else None
+    (2, 0.8)
+    """
+    from solver.proof.quick import predict  # late: not needed for solving
+
+    puzzle = _puzzle(text, rules)
+    result = search(puzzle, limit=2, budget=spending(budget, timeout))
+    return predict(puzzle, result.nodes) if result.unique else None
+
+
 @_by_recipe
 def generate(
     words: Words | None = None,
@@ -715,7 +744,7 @@ def dataset(
     Returns an iterator of each `DatasetEntry`.
 
     >>> [(entry.puzzle, entry.difficulty) for entry in dataset(2, levels=[1], proofs=[])]
-    [('ATOM + MASS + MOON = MOONS', 19), ('REEF + TREE + TREE = FROST', 18)]
+    [('RAYS + RAYS + RAYS = MASS', 18), ('ROOT + TREE + TREE = GROVE', 19)]
     """
     from solver.answers.dataset import check_proofs, dataset_entry
     from solver.generation.dataset import check_count, entries, plan

@@ -328,4 +328,4 @@ def test_what_other_commands_print_keeps_its_base_and_can_stand_there(tmp_path: 
     repaired = rebus("repair", "КОЗА+КОЗА = СТАДО", "--limit", "2", "--json")
     output = tmp_path / "book.html"
     assert rebus("booklet", "-", "-o", str(output), stdin=repaired.stdout).exit_code == 0
-    assert output.read_text("utf-8").count("<li id=\"puzzle-") == 2
+    assert output.read_text("utf-8").count('<li id="puzzle-') == 2

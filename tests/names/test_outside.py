@@ -64,8 +64,8 @@ def test_the_help_says_what_is_returned_and_shows_it(name: str) -> None:
 
 WITH_TIMEOUT = (
     "bases", "column", "dataset", "difficulty", "explain", "generate", "grade", "hint",
-    "iter_puzzles", "iter_solutions", "judge", "kakuro", "practice", "proposals", "repair",
-    "skeleton", "solve", "solve_naive", "why_not",
+    "iter_puzzles", "iter_solutions", "judge", "kakuro", "practice", "proposals",
+    "quick_difficulty", "repair", "skeleton", "solve", "solve_naive", "why_not",
 )  # fmt: skip
 
 
