@@ -662,6 +662,7 @@ def generate(
     terms            words besides the total; 2, or 2 to 6 for number words
     fixed, require   words that are terms of every puzzle; words that are a term or the total
     total            the total of every puzzle
+    words_skip       words that no puzzle has; '@school' are those that no school book prints
     repeats          True: a word may stand there twice, as number words may
     letters          different letters of a puzzle
     cross            True: grids of nine words, in which each row and each column is a sum

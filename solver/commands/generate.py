@@ -42,7 +42,7 @@ from solver.errors import PuzzleError
 from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
-from solver.generation.recipe import BETWEEN, Recipe, recipe
+from solver.generation.recipe import BETWEEN, Recipe, recipe, skipped
 from solver.generation.slots import ground_of
 from solver.generation.space import Family, Ground, WordChoice
 from solver.generation.template import slot_names, split_lists, template_text
@@ -117,10 +117,11 @@ def generate_command(
         bad_input_ends(as_json=as_json, lang=lang),
     ):
         form = form_of(form, as_json=as_json)
+        skip = skipped(options["words_skip"])
         if file is not None:
             is_needed = options["theme"] is options["numerals"] is options["template"] is None
-            options["words"] = _words(file, lang, is_needed=is_needed)
-        options["lists"] = [_named_list(each, lang) for each in lists]
+            options["words"] = _words(file, lang, skip, is_needed=is_needed)
+        options["lists"] = [_named_list(each, lang, skip) for each in lists]
         if options["template"] is not None:
             for name in split_lists(options["lists"]).keys() - slot_names(
                 template_text(options["template"])
@@ -155,7 +156,7 @@ def generate_command(
     sys.exit(FOUND if generated.count else NONE)
 
 
-def _named_list(given: str, lang: str) -> str:
+def _named_list(given: str, lang: str, skip: frozenset[tuple[str, ...]]) -> str:
     """The words of a file with its name: noun=cat dog, of noun=nouns.txt or noun=cat,dog."""
     name, sign, path = given.partition("=")
     if not sign:
@@ -164,26 +165,34 @@ def _named_list(given: str, lang: str) -> str:
         return f"{name}={path}"
     file = InputFile(f"for the words of a theme, write {{{name}}} in the template")
     words = file.convert(path, None, click.get_current_context())
-    return f"{name}={_words(words, lang, is_needed=True)}"
+    return f"{name}={_words(words, lang, skip, is_needed=True)}"
 
 
-def _words(file: BinaryIO, lang: str, *, is_needed: bool) -> str:
+def _words(file: BinaryIO, lang: str, skip: frozenset[tuple[str, ...]], *, is_needed: bool) -> str:
     """The words of a file; OptionError where it has none but is needed.
 
     A word list has some that are no words here, such as don't: they are left out, with a warning.
+    So are those to be skipped.
     """
     words: list[str] = []
     wrong: list[tuple[int, Sentence]] = []
+    unwanted: list[tuple[int, str]] = []
     name = file_name(file)
     for number, line in word_lines(file).items():
         for word in filter(None, BETWEEN.split(line)):
             try:
-                if not word.isalpha():  # as nearly all are
-                    spell(word, "words")
+                is_unwanted = (skip or not word.isalpha()) and spell(word, "words") in skip
             except OptionError as error:
                 wrong.append((number, error.sentence))
             else:
                 words.append(word)
+                if is_unwanted:  # which the recipe leaves out
+                    unwanted.append((number, word))
+    if unwanted:
+        at, word = unwanted[0]
+        message = "{file}, line {line}: “{word}” is skipped; words skipped: {n}"
+        told = Sentence(message, file=name, line=at, word=word, n=len(unwanted))
+        click.echo(warned(told, lang=lang), err=True)
     if wrong:
         at, what = wrong[0]
         first = Sentence("{file}, line {line}: {what}", file=name, line=at, what=what)

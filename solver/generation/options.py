@@ -90,6 +90,17 @@ class Wishes:
             "WORD", help="A word that every puzzle has, as a term or the total. May be repeated."
         ),
     ] = ""
+    words_skip: Annotated[
+        str | list[str],
+        "Words that no puzzle has, of a list, a theme or a template; `@school` are those that no"
+        " school book prints.",
+        {"maxItems": MAX_LIST},
+        Terminal(
+            "WORD",
+            help="A word that no puzzle has; @school are those that no school book prints. May be"
+            " repeated.",
+        ),
+    ] = ""
     repeats: Annotated[
         bool | None,
         "Allow a word to occur in a puzzle twice. By default only number words may.",

@@ -12,6 +12,7 @@ from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
 from solver.generation.options import KINDS, GenerateOptions, check_kind
+from solver.generation.stop import SCHOOL, STOP
 from solver.generation.template import (
     Template,
     read_template,
@@ -98,6 +99,7 @@ class RecipeOptions(NumberRuleOptions, total=False):
     fixed: Words
     total: str | None
     require: Words
+    words_skip: Words
     repeats: bool | None
     letters: Numbers
     length: Numbers
@@ -212,7 +214,11 @@ def _template(options: GenerateOptions, length: Span, rules: Rules) -> Template:
     given |= {name: (words, "lists") for name, words in split_lists(options.lists).items()}
     for name in sorted(slot_names(text) & THEMES.keys() - given.keys()):
         given[name] = (THEMES[name], "template")
-    lists = {name: tuple(dict.fromkeys(spell_all(*words))) for name, words in given.items()}
+    skip = skipped(options.words_skip)
+    lists = {
+        name: tuple(word for word in dict.fromkeys(spell_all(*words)) if word not in skip)
+        for name, words in given.items()
+    }
     for name, words in lists.items():
         if not any(length[0] <= len(word) <= length[1] for word in words):
             message = "the list for {slot} has no word with a length of {span}"
@@ -246,16 +252,38 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
             raise OptionError("bad_words", message, field="numerals")
         low, high = _span(options.values, "values", 0, MOST)
         names = numerals(options.numerals)[low : high + 1]
+        if options.words_skip not in ("", [], ()):
+            message = "of number words none is skipped: choose others with {option}"
+            raise OptionError("unfit", message, field="words_skip", option="values")
         return tuple(spell(name, "numerals") for name in names), tuple(range(low, high + 1))
     if options.values != GenerateOptions.__dataclass_fields__["values"].default:
         message = "{option} is for number words: name their language with numerals"
         raise OptionError("unfit", message, field="values", option="values")
     listed = spell_all(options.words, "words")
     themed = () if options.theme is None else spell_all(theme_words(options.theme), "theme")
-    words = tuple(dict.fromkeys(themed + listed))
-    if not words:
+    if not themed + listed:
         raise OptionError("no_words", "give words, a theme or numerals", field="words")
+    skip = skipped(options.words_skip)
+    words = tuple(word for word in dict.fromkeys(themed + listed) if word not in skip)
+    if not words:
+        message = "all words are skipped: leave some out of {option}"
+        raise OptionError("no_words", message, field="words_skip", option="words_skip")
     return words, ()
+
+
+def skipped(words: Words) -> frozenset[Spelled]:
+    """The words that no puzzle is to have; a list may hold texts of several."""
+    if not isinstance(words, Sequence):
+        message = "{option} must be a list of words"
+        raise OptionError("bad_words", message, field="words_skip", option="words_skip")
+    texts = [words] if isinstance(words, str) else words
+    named = [
+        one for text in texts for one in (BETWEEN.split(text) if isinstance(text, str) else [text])
+    ]
+    listed = STOP.split() if SCHOOL in named else []
+    return frozenset(
+        spell_all([word for word in (*named, *listed) if word not in ("", SCHOOL)], "words_skip")
+    )
 
 
 def _check_cross(recipe: Recipe, options: dict[str, Any]) -> None:

@@ -1119,6 +1119,15 @@ MESSAGES: dict[str, str] = {
         "{file}、{line}行目：UTF-8ではありません。ファイルをUTF-8で保存してください"
     ),
     "{file}, line {line}: {what}": "{file}、{line}行目：{what}",
+    "{file}, line {line}: “{word}” is skipped; words skipped: {n}": (
+        "{file}の{line}行目：「{word}」を除きました。除いた語の数：{n}"
+    ),
+    "of number words none is skipped: choose others with {option}": (
+        "数の語は除けません。{option}で選んでください"
+    ),
+    "all words are skipped: leave some out of {option}": (
+        "すべての語が除かれました。{option}から減らしてください"
+    ),
     "{what}; words left out: {n}": "{what}。{n}語を飛ばしました",
     "--json is a form of its own, and goes with no --{option}": (
         "--jsonはそれだけで出力の形式を決めるので、--{option}と一緒には使えません"

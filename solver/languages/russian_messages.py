@@ -1160,6 +1160,15 @@ MESSAGES: dict[str, str] = {
         "{file}, строка {line}: это не UTF-8; сохраните файл в UTF-8"
     ),
     "{file}, line {line}: {what}": "{file}, строка {line}: {what}",
+    "{file}, line {line}: “{word}” is skipped; words skipped: {n}": (
+        "{file}, строка {line}: слово «{word}» исключено; всего исключено слов: {n}"
+    ),
+    "of number words none is skipped: choose others with {option}": (
+        "числительные не исключаются: выберите другие с помощью {option}"
+    ),
+    "all words are skipped: leave some out of {option}": (
+        "исключены все слова: уберите какие-нибудь из {option}"
+    ),
     "{what}; words left out: {n}": "{what}; пропущено слов: {n}",
     "--json is a form of its own, and goes with no --{option}": (
         "--json уже задаёт форму вывода и не сочетается с --{option}"

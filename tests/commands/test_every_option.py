@@ -73,7 +73,8 @@ def by_rules() -> Iterator[Case]:
         yield Case(f"batch - {rule}", f"{ruled.puzzle}\t1\t{solution}", "1 unique", stdin=line)
         yield Case(f"draw {given} --show solution --format latex", f"% {solution}\n")
         yield Case(f"repair {given}", "this puzzle has exactly one solution\n")
-        yield Case(f"booklet - -o {{html}} {rule}", escape(solution), "1 puzzle", stdin=line)
+        printed = escape(solution.replace("*", "×"))
+        yield Case(f"booklet - -o {{html}} {rule}", printed, "1 puzzle", stdin=line)
         if ruled.is_explained:
             yield Case(f"explain {given}", f"olution: {solution}.")
         else:
@@ -118,7 +119,7 @@ CASES = [
     Case("column {words} --start soon --lang ru", "", "2027-01-04", 2),
     Case("column {words} --every 0 --lang ja", "", "every", 2),
     # dataset
-    Case("dataset --limit 1 --levels 1", '"kind": "sum", "puzzle": "ATOM + MASS + MOON = MOONS"'),
+    Case("dataset --limit 1 --levels 1", '"kind": "sum", "puzzle": "RAYS + RAYS + RAYS = MASS"'),
     Case(
         "dataset --limit 1 --levels 1 --seed 2 --kinds difference --terms 2 --languages ja"
         " --proofs none --format csv --jobs 2 --output {folder}/set.csv",
@@ -331,6 +332,11 @@ CASES = [
     Case("generate --theme animals --total SHEEP --limit 1", "LION + PONY = SHEEP\t"),
     Case("generate {words} --total ''", "", "total: a word without letters", 2),
     Case("generate --theme animals --require LION --limit 1", "LION + PONY = SHEEP\t"),
+    Case(
+        "generate {words} --words-skip hat,MORE --words-skip @school",
+        "", "line 1: “more” is skipped; words skipped: 1", 1,
+    ),
+    Case("generate {words} --words-skip A1", "", "“A1”: “1” (U+0031) is not a letter", 2),
     Case("generate --theme animals --repeats --limit 1", "COW + WORM = RAVEN\t"),
     Case("generate --numerals en --no-repeats --values 1-12 --terms 2", "", "No puzzle", 1),
     Case("generate --theme animals --letters 5 --repeats --limit 1", "EEL + EEL = HARE"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -13,8 +14,9 @@ from in_turn import in_turn
 
 import solver
 from solver import Stop
-from solver.generation.recipe import recipe
+from solver.generation.recipe import recipe, spell_all
 from solver.generation.space import ground
+from solver.generation.stop import STOP
 
 
 @in_turn("repeats", [False, True])
@@ -276,3 +278,32 @@ def test_too_many_words() -> None:
     with pytest.raises(solver.OptionError) as raised:
         solver.generate(["a"] * 100_001)
     assert raised.value.code == "too_many_words"
+
+
+def test_no_puzzle_has_a_word_that_is_skipped() -> None:
+    every = solver.generate(theme="food", variety=False).puzzles
+    left = solver.generate(theme="food", variety=False, words_skip=["meat, bread", "@school"])
+    words = {"MEAT", "BREAD", "WINE", "BEER"}
+    kept = [one.text for one in every if not words & set(re.findall(r"\w+", one.puzzle.text))]
+    assert 0 < len(kept) < len(every)
+    assert [one.text for one in left.puzzles] == kept
+    slots = solver.generate(template="{a} + {a} = {b}", lists="a=cat,wine;b=tack,twice,meat,ants",
+                            words_skip="@school")  # fmt: skip
+    assert "WINE" not in str([one.puzzle.text for one in slots.puzzles])
+
+
+def test_what_is_skipped_is_said() -> None:
+    with pytest.raises(solver.OptionError, match="all words are skipped"):
+        solver.generate("wine beer", words_skip="@school")
+    with pytest.raises(solver.OptionError, match="of number words none is skipped"):
+        solver.generate(numerals="en", words_skip="one")
+    with pytest.raises(solver.OptionError, match="words_skip must be a list of words"):
+        solver.generate("wine beer", words_skip=5)  # type: ignore[arg-type]
+
+
+def test_the_stop_list_has_words_of_three_languages() -> None:
+    words = [*map("".join, spell_all(STOP, "words"))]
+    assert len({*words}) == len(words) > 200
+    assert all(
+        any(one in words for one in some) for some in (["WINE"], ["ВИНО"], ["わいん", "ワイン"])
+    )

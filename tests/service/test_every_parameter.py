@@ -236,6 +236,8 @@ CASES = [
     makes({"total": "SHEEP"}, "APE + GOOSE = SHEEP"),
     makes({"total": ""}, "total: a word without letters", 422),
     makes({"require": "LION"}, "LION + PONY = SHEEP"),
+    makes({"words_skip": "APE"}, "BAT + CAT = BULL"),
+    makes({"words_skip": "A1"}, '"bad_word", "field": "words_skip"', 422),
     makes({"repeats": True}, "APE + APE = DEER"),
     makes({"repeats": False}, "APE + GOOSE = SHEEP"),
     makes({"letters": 5, "repeats": True}, "APE + APE = DEER"),
@@ -265,7 +267,7 @@ CASES = [
     makes({"terms": 1, "lang": "ru"}, "terms — число", 422),
     makes({"terms": 1, "lang": "ja"}, '"bad_span"', 422),
     # dataset
-    entry({"limit": 1}, '"puzzle": "NAN + NAN = MAMA"…"count": 1, "stop": "limit"'),
+    entry({"limit": 1}, '"puzzle": "BOY + POP = PAPA"…"count": 1, "stop": "limit"'),
     entry({"levels": "1", "next": "{next}"}, '"number": 1'),
     entry({"levels": 2, "next": "{next}"}, "belongs to another puzzle, other options", 422),
     entry({"next": "7"}, "this is not a cursor", 422),
