@@ -62,6 +62,7 @@ LIBRARY: dict[str, Ask] = {
     "judge": lambda text, rules: solver.judge(text, "A=1", timeout=SECONDS, **rules),
     "why_not": lambda text, rules: solver.why_not(text, "A=1", timeout=SECONDS, **rules),
     "difficulty": lambda text, rules: solver.difficulty(text, timeout=SECONDS, **rules),
+    "quick_difficulty": lambda text, rules: solver.quick_difficulty(text, timeout=SECONDS, **rules),
     "repair": lambda text, rules: solver.repair(text, timeout=SECONDS, **rules),
     "proposals": lambda text, rules: solver.proposals(text, timeout=SECONDS, **rules),
     "rpn": lambda text, rules: solver.rpn(text),

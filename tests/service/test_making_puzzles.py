@@ -35,7 +35,7 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
     expected = made(words=WORDS, variety=True)
     assert expected["count"] > 3
     assert expected["puzzles"][0].keys() == {
-        "puzzle", "solution", "letters", "difficulty", "wrong_letter",
+        "puzzle", "solution", "letters", "base", "difficulty", "wrong_letter",
     }  # fmt: skip
     for answer in (
         ask_any("POST", PATH, body=json.dumps({"words": WORDS}).encode()),
