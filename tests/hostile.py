@@ -19,7 +19,7 @@ from solver import cli
 
 SECONDS = 0.01
 # Seconds of processor: some texts have taken hours. None takes half a second now, but by lines.
-ENDLESS, ENDLESS_BY_LINE = 2, 10
+ENDLESS, ENDLESS_BY_LINE = 5, 10
 Rules = dict[str, Any]
 Ask = Callable[[str, Rules], object]
 
