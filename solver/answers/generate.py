@@ -76,9 +76,7 @@ def drawn_puzzles(series: SkeletonSeries, limit: int) -> NewPuzzles:
     ratings = series.ratings or [None] * len(series.skeletons)
     return NewPuzzles(
         puzzles=[
-            NewPuzzle(
-                made.puzzle.text, made.solution.text, {}, made.puzzle.rules.base, rating, None
-            )
+            new_puzzle(made.solution, rating)
             for made, rating in zip(series.skeletons, ratings, strict=True)
         ],
         count=len(series.skeletons),

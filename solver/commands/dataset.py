@@ -28,7 +28,7 @@ from solver.engines.dataset import Made, MakeEntry, entries_over, entries_togeth
 from solver.engines.jobs import check_jobs
 from solver.generation.dataset import Doubles, check_count
 from solver.generation.options import SetOptions
-from solver.generation.recipe import BETWEEN
+from solver.generation.recipe import words_in
 from solver.options import Effort
 from solver.search.slices import check_effort
 
@@ -169,7 +169,7 @@ def _rows(text: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 def words_of(file: BinaryIO) -> list[str]:
     """The words of a file; OptionError where it has none."""
-    words = [word for line in word_lines(file).values() for word in BETWEEN.split(line) if word]
+    words = words_in([*word_lines(file).values()])
     if not words:
         name = getattr(file, "name", "-")  # a standard input need not have one
         raise OptionError("no_words", "{file} has no words", field="words", file=name)

@@ -42,7 +42,7 @@ from solver.errors import PuzzleError
 from solver.generation.generate import Generated, generate
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
-from solver.generation.recipe import BETWEEN, Recipe, recipe, skipped
+from solver.generation.recipe import BETWEEN, Recipe, recipe, skipped, words_in
 from solver.generation.slots import ground_of
 from solver.generation.space import Family, Ground, WordChoice
 from solver.generation.template import slot_names, split_lists, template_text
@@ -179,7 +179,7 @@ def _words(file: BinaryIO, lang: str, skip: frozenset[tuple[str, ...]], *, is_ne
     unwanted: list[tuple[int, str]] = []
     name = file_name(file)
     for number, line in word_lines(file).items():
-        for word in filter(None, BETWEEN.split(line)):
+        for word in words_in(line):
             try:
                 is_unwanted = (skip or not word.isalpha()) and spell(word, "words") in skip
             except OptionError as error:

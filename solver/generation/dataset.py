@@ -17,13 +17,13 @@ from solver.errors import LimitError, OptionError, UnsupportedError
 from solver.generation.crossed import crossed
 from solver.generation.likely import likelihood
 from solver.generation.recipe import (
-    BETWEEN,
     Numbers,
     Recipe,
     Span,
     Words,
     recipe,
     terms_span,
+    words_in,
 )
 from solver.generation.shelf.choice import THEMES_OF
 from solver.generation.skeleton import skeleton
@@ -183,8 +183,7 @@ def plan(
 
 def plan_of(*, words: Words, **options: Any) -> SetPlan:
     """The plan for the texts of `SetOptions`; OptionError, which names the one that is wrong."""
-    texts = [words] if isinstance(words, str) else words
-    return plan(words=[word for text in texts for word in BETWEEN.split(text) if word], **options)
+    return plan(words=words_in(words), **options)
 
 
 def listed(text: str) -> tuple[str, ...]:

@@ -276,14 +276,18 @@ def skipped(words: Words) -> frozenset[Spelled]:
     if not isinstance(words, Sequence):
         message = "{option} must be a list of words"
         raise OptionError("bad_words", message, field="words_skip", option="words_skip")
-    texts = [words] if isinstance(words, str) else words
-    named = [
-        one for text in texts for one in (BETWEEN.split(text) if isinstance(text, str) else [text])
-    ]
+    named = words_in(words)
     listed = STOP.split() if SCHOOL in named else []
     return frozenset(
-        spell_all([word for word in (*named, *listed) if word not in ("", SCHOOL)], "words_skip")
+        spell_all([word for word in (*named, *listed) if word != SCHOOL], "words_skip")
     )
+
+
+def words_in(texts: Words) -> list[str]:
+    """The words of a text, or of several; what is no text stays, to be refused as a word."""
+    listed = [texts] if isinstance(texts, str) else texts
+    parts = (BETWEEN.split(text) if isinstance(text, str) else [text] for text in listed)
+    return [word for part in parts for word in part if word != ""]
 
 
 def _check_cross(recipe: Recipe, options: dict[str, Any]) -> None:
@@ -343,7 +347,7 @@ def spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
 
 @lru_cache(maxsize=2)  # the next call is most often for the same words
 def _spell_text(text: str, field: str) -> tuple[Spelled, ...]:
-    return spell_all([word for word in BETWEEN.split(text) if word], field)
+    return spell_all(words_in(text), field)
 
 
 def _span(value: Any, field: str, least: int, most: int) -> Span:

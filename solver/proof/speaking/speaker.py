@@ -225,9 +225,9 @@ class Speaker:
         called = "" if unknown.is_shown else unknown.name
         forms = self.names.claims(called, self.say)[IS.index(claim.template)]
         told = {name: self.value(value) for name, value in values.items()}
-        is_letter = claim.template == "is_one" and unknown.name[0] not in "?c"  # い = 2
-        called = unknown.name if is_letter else self.value(unknown)
-        return forms[form].format(u=called, **told)
+        is_formula = claim.template == "is_one" and unknown.name[0] not in "?c"  # い = 2
+        u = self.face(unknown.name) if is_formula else self.value(unknown)
+        return forms[form].format(u=u, **told)
 
     def _shared(self, claims: Sequence[Claim], form: int) -> str:
         """What is said of one unknown, or of several letters at once."""
