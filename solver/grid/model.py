@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from solver.model import Assignment, Cell, LetterDigits, Stop
 from solver.shown import Found, Shown
@@ -61,6 +62,16 @@ class KakuroSolution(Shown):
     puzzle: Kakuro
     letters: LetterDigits = field(hash=False)  # those that appear; where nine do, the tenth as well
     grid: Rows
+
+    @classmethod
+    def of(cls, puzzle: Kakuro, letters: Assignment, digits: Sequence[int | None]) -> Self:
+        """The one with these digits of letters and squares; None is a black square."""
+        if len(letters) == len(LETTERS) - 1:  # the tenth letter has the digit that is left
+            (rest,) = set(LETTERS) - set(letters)
+            letters = dict(sorted({**letters, rest: 45 - sum(letters.values())}.items()))
+        starts = range(0, len(digits), puzzle.size)
+        rows = (tuple(digits[start : start + puzzle.size]) for start in starts)
+        return cls(puzzle, LetterDigits(letters), tuple(rows))
 
     @property
     def answer(self) -> str:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, White
+from solver.grid.model import Kakuro, KakuroResult, KakuroSolution, White
 from solver.grid.orders import MOST, Orders
 from solver.grid.read import read_kakuro
 from solver.kernels.network import Network
-from solver.model import Budget, Cell, LetterDigits, Stop
+from solver.model import Budget, Cell, Stop
 from solver.search.cursor import (
     Meaning,
     misfit,
@@ -155,14 +155,9 @@ class KakuroSolutions(OnDemand[KakuroSolution]):
     def _made(self, digits: bytes) -> KakuroSolution:
         puzzle, cells = self._puzzle, self._cells
         letters = dict(zip(puzzle.letters, digits, strict=False))
-        if len(letters) == len(LETTERS) - 1:
-            (rest,) = set(LETTERS) - set(letters)
-            letters[rest] = 45 - sum(letters.values())
-            letters = dict(sorted(letters.items()))
         spots = range(puzzle.size**2)
         squares = [digits[cells[spot]] if spot in cells else None for spot in spots]
-        rows = (tuple(squares[at : at + puzzle.size]) for at in spots[:: puzzle.size])
-        return KakuroSolution(puzzle, LetterDigits(letters), tuple(rows))
+        return KakuroSolution.of(puzzle, letters, squares)
 
     def _part(self) -> KakuroSolutions:
         return KakuroSolutions(self._puzzle, self._cells, ())

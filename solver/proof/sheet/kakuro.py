@@ -7,7 +7,7 @@ cells before it are white or black. A cell with a letter is that letter.
 from __future__ import annotations
 
 from solver.grid.model import LETTERS, Kakuro, KakuroSolution, Run, White
-from solver.model import Cell, LetterDigits, Puzzle
+from solver.model import Cell, Puzzle
 from solver.proof.sheet.puzzle import SLOT, Column, Part, Sheet, kinds_of, sheet
 
 TEN_DIGITS = (1 << 10) - 1
@@ -109,15 +109,11 @@ def _column(
 
 def _solution(puzzle: Kakuro, at: dict[int, Cell], digits: dict[str, int]) -> KakuroSolution:
     letters = {letter: digits[letter] for letter in puzzle.letters}
-    if len(letters) == len(LETTERS) - 1:  # the tenth letter has the digit that is left
-        (rest,) = set(LETTERS) - set(letters)
-        letters = dict(sorted({**letters, rest: 45 - sum(letters.values())}.items()))
-    grid = [
+    squares = [
         digits[cell] if isinstance(cell, str) else cell
         for cell in (at.get(position) for position in range(len(puzzle.squares)))
     ]
-    rows = (tuple(grid[k : k + puzzle.size]) for k in range(0, len(grid), puzzle.size))
-    return KakuroSolution(puzzle, LetterDigits(letters), tuple(rows))
+    return KakuroSolution.of(puzzle, letters, squares)
 
 
 def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:
