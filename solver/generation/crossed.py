@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from unicodedata import east_asian_width
 
 from solver.language.read import parse
 from solver.model import Puzzle, Solution
@@ -86,15 +87,22 @@ def _read(rows: Sequence[Row], across: str, down: str, letters: dict[str, str]) 
 
 
 def drawing(words: Sequence[Sequence[str]], across: str = "+++", down: str = "+++") -> str:
-    """The grid of nine words; every column is as wide as its longest."""
-    widths = [max(map(len, column)) for column in zip(*words, strict=True)]
+    """The grid of nine words; every column is as wide as its longest, in columns of a screen."""
+    widths = [max(map(_width, column)) for column in zip(*words, strict=True)]
 
     def line(parts: Sequence[str], between: str) -> str:
         sign, equals = between[0], between[1]
-        a, b, c = (part.ljust(width) for part, width in zip(parts, widths, strict=True))
+        a, b, c = (
+            part + " " * (width - _width(part)) for part, width in zip(parts, widths, strict=True)
+        )
         return f"{a} {sign} {b} {equals} {c}".rstrip()
 
     signs = [line([" " * (width > 1) + sign for sign, width in zip(row, widths, strict=True)], "  ")
              for row in (down, "===")]  # fmt: skip
     first, second, third = (line(row, sign + "=") for row, sign in zip(words, across, strict=True))
     return "\n".join((first, signs[0], second, signs[1], third))
+
+
+def _width(text: str) -> int:
+    """Columns of a screen: wide letters, such as kana, take two."""
+    return sum(1 + (east_asian_width(letter) in "WF") for letter in text)

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 import solver
-from solver.generation.crossed import FEWEST_LETTERS, crossed
+from solver.generation.crossed import FEWEST_LETTERS, crossed, drawing
 from solver.model import Solution
 from solver.search.naive import solve_naive
 
@@ -50,3 +50,10 @@ def test_none_reads_down_as_it_reads_across() -> None:
         down = [[row[i] for row in across] for i in (0, 2, 4)]
         between = [[line.split()[i] for line in lines[1::2]] for i in range(3)]
         assert [one[::2] for one in across] != down or [one[1::2] for one in across] != between
+
+
+def test_wide_letters_stand_in_columns_of_a_screen() -> None:
+    lines = drawing([["あえき", "き", "う"], ["か", "いき", "おう"], ["く", "か", "え"]]).split("\n")
+    assert lines[0] == "あえき + き   = う"
+    assert lines[1] == " +        +      +"
+    assert lines[2] == "か     + いき = おう"
