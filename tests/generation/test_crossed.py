@@ -53,7 +53,8 @@ def test_none_reads_down_as_it_reads_across() -> None:
 
 
 def test_wide_letters_stand_in_columns_of_a_screen() -> None:
-    lines = drawing([["あえき", "き", "う"], ["か", "いき", "おう"], ["く", "か", "え"]]).split("\n")
+    words = ["あえき", "き", "う"], ["か", "いき", "おう"], ["く", "か", "え"]
+    lines = drawing(words).split("\n")
     assert lines[0] == "あえき + き   = う"
     assert lines[1] == " +        +      +"
     assert lines[2] == "か     + いき = おう"
