@@ -40,6 +40,16 @@ def test_stopped_at_any_node_and_resumed() -> None:
         ]
 
 
+def test_a_budget_is_kept_to_whatever_the_slices() -> None:
+    whole = solver.solve("AB*CD=EFGH")
+    for nodes in (255, 256, 257, 600, 1000, whole.nodes - 1):
+        one = solver.solve("AB*CD=EFGH", budget=solver.Budget(nodes=nodes))
+        assert (one.stop, one.nodes) == (solver.Stop.DEADLINE, nodes)
+        two = solver.solve("AB*CD=EFGH", next=one.next)
+        assert two.stop is solver.Stop.EXHAUSTED
+        assert one.count + two.count == whole.count
+
+
 def test_one_node_a_call_comes_to_an_end() -> None:
     cursor, found, calls = None, [], 0
     while calls == 0 or cursor:
