@@ -5,6 +5,8 @@ export const LANGUAGES = { en: "English", ru: "Русский", ja: "日本語" 
 const WITHOUT_SPACES = ["ja"]; // between sentences
 const CORNERED = ["ru"]; // who has learnt to divide with the divisor behind a bar
 
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 const KEPT = "rebus-language";
 
 let language = "en";
@@ -86,6 +88,11 @@ export function isCornered() {
 /** A whole number of any size as the language writes it. */
 export function number(value) {
   return new Intl.NumberFormat(language).format(value);
+}
+
+/** A digit as it is printed in every language; nothing where there is none. */
+export function printed(digit) {
+  return DIGITS[digit] ?? "";
 }
 
 /** A part of one, such as 0.0123, as a percentage with what digits matter. */

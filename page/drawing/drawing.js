@@ -1,11 +1,11 @@
-// One picture of a calculation: as it was drawn, or in columns where it was typed in a line.
+// One picture of a calculation: as it was drawn, or in columns where it was typed in a line and has some.
 import { dress, h } from "../dom.js";
-import { printed } from "../solve/written.js";
+import { printed, t } from "../texts.js";
 import { sums } from "./sums.js";
 
 let typed = null; // draws what was drawn, once it is needed
 
-/** Fetches what draws an answer; to be awaited before the first `drawing` of it. */
+/** Fetches what draws an answer of explain; to be awaited before the first `drawing` of it. */
 export async function prepare(answer) {
   const [layout] = await Promise.all([isDrawn(answer) && import("./layout.js"), dress("drawing/style.css")]);
   if (layout) ({ typed } = layout);
@@ -17,7 +17,8 @@ export function isDrawn({ rows = [] }) {
 }
 
 /**
- * { element, cells } of an answer with `equations`, `letters`, and `puzzle`, `rows`, `symbols` where it was drawn.
+ * { element, cells } of an answer with `equations`, `letters`, and `puzzle`, `rows`, `symbols` where it was drawn. The equations
+ * are explain's, or those of the `reading` that solve tells, with the `base`.
  *
  * known   digits by unknown, a letter or ?0, and carries (c2): { S: 9, "?0": 4 }
  * before  what was known one step earlier: what is not, or was another digit in another case, is marked as new
@@ -36,11 +37,11 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
   const isNamed = letters.length > 0 || !asDrawn; // then names stand below the digits, else where these will
   const isNew = (name) => name in known && known[name] !== before[name];
 
-  /** A cell, as an element of a table. */
-  function cell({ symbol, row, place, equation }) {
-    const isUnknown = letters.includes(symbol) || symbol.startsWith("?");
+  /** A cell, as an element of a table or of another kind. A symbol that is a number is a digit. */
+  function cell({ symbol, row, place, equation }, kind = "td") {
+    const isUnknown = letters.includes(symbol) || /^\?/.test(symbol);
     const digit = isUnknown ? known[symbol] : symbol;
-    const element = h("td", {
+    const element = h(kind, {
       class: ["cell", !isUnknown && "given", isUnknown && isNew(symbol) && "new"].filter(Boolean).join(" "),
       "data-row": row, "data-place": place, "data-unknown": isUnknown ? symbol : null, "data-letter": letters.includes(symbol) ? symbol : null,
     });
@@ -55,7 +56,17 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
 
   /** The cell of a carry, { unknown: "c1", place, equation }, where cells are filled. */
   const carry = draw && ((one) => h("td", { class: "cell" }, draw({ ...one, digit: known[one.unknown] })));
-  const tools = { cell, carry, isNew, said, isRead: !draw };
+
+  /** The table of some rows; one of more columns than a small screen has can be scrolled. */
+  function board(body, { columns, rows, narrow, label }) {
+    const table = h("table", { class: "written board", ...draw ? { role: "presentation" } : { role: "img", "aria-label": label } }, h("tbody", {}, ...body));
+    table.style.setProperty("--columns", columns);
+    table.style.setProperty("--rows", rows);
+    const scrolls = columns > narrow ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
+    return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
+  }
+
+  const tools = { cell, carry, isNew, said, board };
   const parts = asDrawn ? typed(answer, known, lit, tools) : sums(answer, known, lit, tools);
   return { element: h("div", { class: asDrawn ? "boards drawn" : "boards" }, ...parts), cells };
 }

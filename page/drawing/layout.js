@@ -1,6 +1,6 @@
 // A calculation as its author drew it: every row in its columns, with the rules that were drawn or would be.
 import { h } from "../dom.js";
-import { isCornered, t } from "../texts.js";
+import { isCornered } from "../texts.js";
 import { cornered } from "./corner.js";
 
 const TAB = 8;
@@ -93,7 +93,7 @@ function endsOf(marks) {
   return [...new Set(marks.map(({ right }) => right))].sort((a, b) => a - b);
 }
 
-function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
+function picture(lines, { rows }, known, lit, { cell, said, board }) {
   const typed = withoutRules(lines, rows.some(({ role }) => role === "entry"));
   if (typed.rules.length === 0) typed.rules = usual(typed.drawn, rows);
   const { drawn, rules: ruled } = isCornered() ? cornered(typed, rows) : typed;
@@ -115,11 +115,7 @@ function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
     }));
   });
   const label = drawn.flatMap((marks) => spoken(marks, rows, known, said)).join("; ");
-  const table = h("table", { class: "written board", ...isRead ? { role: "img", "aria-label": label } : { role: "presentation" } }, h("tbody", {}, ...body));
-  table.style.setProperty("--columns", ends.length);
-  table.style.setProperty("--rows", drawn.length);
-  const scrolls = ends.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
-  return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
+  return board(body, { columns: ends.length, rows: drawn.length, narrow: NARROW, label });
 }
 
 /** What is no cell: a sign, or a bar that stands as tall as its row. */

@@ -1,7 +1,6 @@
 // A proof step by step: the sum as it is known after a step, its sentence, and the steps before it.
 import { h } from "../dom.js";
-import { printed } from "../solve/written.js";
-import { t } from "../texts.js";
+import { printed, t } from "../texts.js";
 import { depthOf, numbered, whole } from "./lines.js";
 
 /**

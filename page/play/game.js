@@ -1,8 +1,7 @@
 // A puzzle to be played: the board, the pad, and the moves. Hints and checks come when they are asked for.
 import { Failure } from "../function.js";
 import { dress, h } from "../dom.js";
-import { printed } from "../solve/written.js";
-import { learn, t } from "../texts.js";
+import { learn, printed, t } from "../texts.js";
 import { createBoard } from "./board.js";
 import { createCandidates } from "./candidates.js";
 import { createPad } from "./pad.js";

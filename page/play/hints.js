@@ -1,7 +1,6 @@
 // Hints one at a time: the idea, where to look, why, and what follows. Nothing that the reader was not told is in the page.
 import { h } from "../dom.js";
-import { printed } from "../solve/written.js";
-import { t } from "../texts.js";
+import { printed, t } from "../texts.js";
 import { digitsOf } from "./state.js";
 import { doubt, learn, standing, statements } from "./told.js";
 

@@ -1,7 +1,6 @@
 // The pad: a key for each digit, and keys to undo, redo, note, erase and go on.
 import { h, svg, unseen } from "../dom.js";
-import { printed } from "../solve/written.js";
-import { t } from "../texts.js";
+import { printed, t } from "../texts.js";
 import { whileHeld } from "./board.js";
 
 const TOOLS = {

@@ -1,7 +1,6 @@
 // The key of a solution: its letters in the order of their digits, a strip that can be turned.
 import { h } from "../dom.js";
-import { t } from "../texts.js";
-import { printed } from "./written.js";
+import { printed, t } from "../texts.js";
 
 /** The orders of the digits, as the function names them. */
 export const ORDERS = ["0-9", "1-0", "9-0", "0-1"];

@@ -1,16 +1,17 @@
 // What a search found and how it ended, in words and in columns, and what can be done next.
 import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
+import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
+import { ask } from "../function.js";
 import { t } from "../texts.js";
 import { createKey, decoded, nextOrder, ORDERS } from "./key.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
-import { digitsOf, read } from "./reading.js";
+import { knownIn, read } from "./reading.js";
 import { bare, rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
 import { lightUp, tiles } from "./tiles.js";
 import { createVerdict } from "./verdict.js";
-import { written } from "./written.js";
 
 // Solutions on a page.
 const PER_PAGE = 12;
@@ -20,7 +21,8 @@ const PER_PAGE = 12;
  * are counted from 0, and key is the order of the digits in keys, "" where none is shown; `viewed` is told when the reader changes it.
  */
 export function createOutcome(search, view, viewed) {
-  let equations; // null where the puzzle is shown as typed, undefined before its first answer
+  let equations; // null where it has none to be drawn, undefined before its first answer
+  let shape = null; // what the solutions are drawn by; without it they are text
   let drawn = 0; // solutions that the list knows of
   let painting = null;
 
@@ -58,6 +60,19 @@ export function createOutcome(search, view, viewed) {
     inBases.disabled = false;
   }
 
+  /** Asks how a puzzle is drawn, so that its solutions are drawn alike; no time is needed for a proof. */
+  async function askForShape() {
+    try {
+      const answer = await ask("explain", { puzzle, ...rulesOut(rules), hint: "look", timeout: 0 });
+      if (!isDrawn(answer)) return;
+      await prepare(answer);
+      shape = answer;
+    } catch {
+      return; // what cannot be explained, or not now, is text
+    }
+    if (drawn) showPage();
+  }
+
   function shown() {
     return search.solutions.slice(view.page * PER_PAGE, (view.page + 1) * PER_PAGE);
   }
@@ -84,16 +99,20 @@ export function createOutcome(search, view, viewed) {
   }
 
   function solutionItem(solution) {
-    const body = equations
-      ? equations.map((one) => written(one, digitsOf(solution), search.question.base))
-      : [h("pre", { class: "scroll", tabindex: "0", dir: "auto" }, solution.text)];
+    const body = shape && Object.keys(solution.unknowns ?? {}).length === 0
+      ? drawing(shape, { known: knownIn(solution) }).element
+      : h("pre", { class: "scroll", tabindex: "0", dir: "auto" }, solution.text);
     const key = solution.key ? createKey(solution.letters, search.question.base, () => turnTo(nextOrder(view.key))) : null;
     if (key) keys.push(key);
-    return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")), key?.element, decoded(solution));
+    return h("li", {}, h("div", { class: "drawing" }, body), tiles(search.letters, solution.letters, t("tiles")), key?.element, decoded(solution));
   }
 
   function update() {
-    if (equations === undefined && search.answer) equations = read(search.answer.reading, search.letters);
+    if (equations === undefined && search.answer) {
+      equations = read(search.answer.reading, search.letters);
+      if (equations) shape = { ...search.answer, equations };
+      else if (!search.answer.reading) askForShape();
+    }
     verdict.update();
     share.hidden = search.stop === null || search.running;
     if (!share.hidden) {

@@ -80,19 +80,20 @@ function numbered(equations, rules) {
   for (let column = 0; column < columns; column++) {
     for (const word of all) {
       const cell = word[word.length - 1 - column];
-      if (!cell || "digit" in cell || index.has(key(cell))) continue;
-      index.set(key(cell), symbols.length);
-      symbols.push({ name: cell.letter ?? "?", isLetter: "letter" in cell, barred: false });
+      if (cell === undefined || typeof cell === "number" || index.has(cell)) continue;
+      index.set(cell, symbols.length);
+      const isLetter = !cell.startsWith("?");
+      symbols.push({ name: isLetter ? cell : "?", isLetter, barred: false });
     }
     before.push(symbols.length);
   }
   let impossible = false;
   for (const word of all) {
     if (word.length === 1 ? rules.single_zero : rules.leading_zeros) continue;
-    if ("digit" in word[0]) impossible ||= word[0].digit === 0;
-    else symbols[index.get(key(word[0]))].barred = true;
+    if (typeof word[0] === "number") impossible ||= word[0] === 0;
+    else symbols[index.get(word[0])].barred = true;
   }
-  const numbers = (word) => word.map((cell) => ("digit" in cell ? -1 - cell.digit : index.get(key(cell)))).reverse();
+  const numbers = (word) => word.map((cell) => (typeof cell === "number" ? -1 - cell : index.get(cell))).reverse();
   const indexed = new Map(all.map((word) => [word, numbers(word)]));
   const sides = equations.map(({ left, right }) => [left, right]);
   const products = sides.flat().some(hasProduct);
@@ -159,10 +160,6 @@ function weighed(row, place) {
   let total = row.at(-1);
   for (let at = row.length - 2; at >= 0; at--) total += row[at] * place[at];
   return total;
-}
-
-function key(cell) {
-  return cell.letter ?? cell.wildcard;
 }
 
 function hasProduct(side) {

@@ -10,8 +10,8 @@ const MOST_TOKENS = 2000;
 
 /**
  * Equations of { tokens, left, right, relation }; null where nothing can be drawn: there is no reading, it is
- * long, or it has a chain of relations. A token is a sign or a word, a word a list of cells, most significant
- * first: { letter: "S" }, { digit: 7 } or { wildcard: 0 }, the first of them. left and right are trees:
+ * long, or it has a chain of relations. A token is a sign or a word, a word a list of symbols, most significant
+ * first: "S" for a letter, 7 for a digit, "?0" for a wildcard, the first of them. left and right are trees:
  * { word } or { sign, left, right }, sign "neg" with right alone.
  */
 export function read(reading, letters) {
@@ -21,14 +21,9 @@ export function read(reading, letters) {
   return equations.length && equations.every(Boolean) ? equations : null;
 }
 
-/** The words of equations in the order of the text. */
-export function words(equations) {
-  return equations.flatMap((one) => one.tokens.filter(Array.isArray));
-}
-
-/** The digits that a solution gives to the cells: a function of a cell. */
-export function digitsOf({ letters, wildcards }) {
-  return (cell) => cell.digit ?? ("wildcard" in cell ? wildcards[cell.wildcard] : letters[cell.letter]);
+/** The digits of a solution by unknown, as proofs name them: { S: 9, "?0": 4 }. */
+export function knownIn({ letters, wildcards }) {
+  return { ...letters, ...Object.fromEntries(wildcards.map((digit, at) => [`?${at}`, digit])) };
 }
 
 /** Whether the reading of a text tells more than its letters and digits do. `signs` are those of its wildcards. */
@@ -50,12 +45,11 @@ function parted(reading, letters) {
     for (let at = 0; at < text.length; ) {
       const letter = names.find((name) => text.startsWith(name, at));
       const [digit, inBrackets] = /^(?:\d|\[(\d+)\])/.exec(text.slice(at, at + 4)) ?? [];
-      const cell = letter ? { letter } : digit ? { digit: Number(inBrackets ?? digit) }
-        : text[at] === "?" ? { wildcard: wildcards++ } : null;
-      if (cell && word) word.push(cell);
-      else if (cell) tokens.push((word = [cell]));
-      else word = null;
-      if (SIGNS.includes(text[at]) && !cell) tokens.push(text[at]);
+      const symbol = letter ?? (digit ? Number(inBrackets ?? digit) : text[at] === "?" ? `?${wildcards++}` : null);
+      if (symbol === null) word = null;
+      else if (word) word.push(symbol);
+      else tokens.push((word = [symbol]));
+      if (SIGNS.includes(text[at]) && symbol === null) tokens.push(text[at]);
       at += (letter ?? digit ?? " ").length;
     }
     return tokens;

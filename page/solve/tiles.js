@@ -1,6 +1,6 @@
 // Letters as tiles, with their digits where they are known.
 import { h, unseen } from "../dom.js";
-import { printed } from "./written.js";
+import { printed } from "../texts.js";
 
 /** A list of tiles: one for each letter, and its digit where `digits` ({ S: 9 }) has one. */
 export function tiles(letters, digits = {}, label = null) {

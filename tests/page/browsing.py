@@ -35,6 +35,12 @@ VIOLATIONS, KINDS = (
     (Path(__file__).parent / name).read_text(encoding="utf-8")
     for name in ("violations.js", "kinds.js")
 )
+# What a drawing says where it stands, row by row, each cell in its column.
+PICTURE = """(table) => [...table.rows].map((row) => [...row.cells].map(
+  (cell) => cell.querySelector(".digit")?.textContent || cell.querySelector(".name")?.textContent
+    || (cell.classList.contains("bar") ? "¦" : cell.classList.contains("open") ? "?" : "")
+    || (cell.matches(".cell") ? "?" : cell.textContent || " ")).join("").trimEnd())"""
+
 # Those that it has judged, in whatever document, and found nothing wrong with.
 judged: set[str] = set()
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict
 from urllib.parse import quote
 
-from browsing import Visit, follow, needs_axe, press_print, violations
+from browsing import PICTURE, Visit, follow, needs_axe, press_print, violations
 from proofs import LANGUAGES, address, answered, opened
 
 import solver
@@ -23,12 +23,6 @@ DIVISION = """\
          ?"""
 MULTIPLICATION = "  7?4?\n  x 53\n 23??7\n38???\n410??7"
 NARROW = {"width": 360, "height": 740}
-
-# What a drawing says where it stands, row by row, each cell in its column.
-PICTURE = """(table) => [...table.rows].map((row) => [...row.cells].map(
-  (cell) => cell.querySelector(".digit")?.textContent || cell.querySelector(".name")?.textContent
-    || (cell.classList.contains("bar") ? "¦" : cell.classList.contains("open") ? "?" : "")
-    || (cell.matches(".cell") ? "?" : cell.textContent || " ")).join("").trimEnd())"""
 
 # The tables of a drawing of `answer`, row by row.
 DRAW = f"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 
-from browsing import ROOT, Visit, bare, follow, settled, solve, written
+from browsing import PICTURE, ROOT, Visit, bare, follow, settled, solve, written
 
 import solver
 
@@ -226,8 +226,9 @@ def test_what_is_too_long_to_draw_is_shown_as_typed(visit: Visit) -> None:
 def test_a_drawing_is_filled_in(visit: Visit) -> None:
     page = visit("#p=%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7")
     assert page.inner_text(".verdict") == "Exactly one solution."
-    filled = page.locator(".solutions pre").evaluate("(pre) => pre.textContent")
-    assert filled == solver.solve(page.input_value("#puzzle")).solutions[0].text
+    filled = page.locator(".solutions .drawn table").evaluate(PICTURE)
+    text = solver.solve(page.input_value("#puzzle")).solutions[0].text
+    assert filled == text.replace("x", "×").splitlines()
     page.wait_for_selector(".picture p")
     assert page.locator(".places").count() == 0
 
@@ -236,8 +237,9 @@ def test_a_sum_with_a_bracket_behind_its_sign_is_filled_in(visit: Visit) -> None
     page = visit()
     solve(page, "   SEND\n+) MORE\n--------\n  MONEY")
     assert page.inner_text(".verdict") == "Exactly one solution."
-    filled = page.locator(".solutions pre").evaluate("(pre) => pre.textContent")
-    assert filled == "   9567\n+) 1085\n--------\n  10652"
+    filled = page.locator(".solutions .drawn table").evaluate(PICTURE)
+    assert filled == ["   9567", "+) 1085", "  10652"]
+    assert page.locator(".solutions .ruled").count() == 7
     page.click("a:has-text('Explain it')")
     page.wait_for_selector(".proof")
     assert page.locator(".verdict.bad").count() == 0

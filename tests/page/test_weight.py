@@ -33,7 +33,7 @@ LATER = ("wall/", "explain/", "shelf/", "generate/", "kakuro/", "sheet/", "solve
 PANELS = LATER[1:5]
 
 # What of them the first room has, where a puzzle is played.
-SHARED = ("alone", "field", "reading", "rules", "share", "tiles", "written", "key")
+SHARED = ("alone", "field", "reading", "rules", "share", "tiles", "key")
 FIRST = tuple(f"{room}/{name}.js" for room in ("shelf", "solve") for name in SHARED)
 
 # What comes when its button is pressed, with its kind of puzzle, or with rooms that share it.
