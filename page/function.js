@@ -64,8 +64,9 @@ export async function ask(name, question, signal) {
   }
   const answer = parsed(text);
   if (response.ok && answer) return answer;
-  if (answer?.code) throw new Failure("problem", answer);
-  throw new Failure([429, 502, 503, 504].includes(response.status) ? "busy" : "strange");
+  if ([429, 502, 503, 504].includes(response.status)) throw new Failure("busy");
+  if (!answer?.code) throw new Failure("strange");
+  throw response.status < 500 ? new Failure("problem", answer) : new Failure("unreachable"); // no puzzle's fault
 }
 
 /** What can be answered here where the function is out of reach; null where that is nothing. */

@@ -180,6 +180,8 @@ def test_something_else_answers(visit: Visit) -> None:
     page = visit()
     for status, body, said in (
         (503, "busy", "The solver is busy"),
+        (503, '{"code": "busy", "detail": "Too many wait."}', "The solver is busy"),
+        (500, '{"code": "unexpected", "detail": "Wrong."}', "The solver does not answer"),
         (200, "<!doctype html><p>hello", "Something other than the solver"),
         (200, '{"hello": 1}', "Something other than the solver"),
         (404, '{"message": "Not Found"}', "Something other than the solver"),
