@@ -25,7 +25,7 @@ class SummandShown:
     """Words that are multiplied (mostly one), and how many times the product is added."""
 
     factor: Annotated[int, "How many times the product is added."]
-    words: Annotated[list[list[str]], "The words cell by cell, the most significant first."]
+    words: Annotated[list[list[str]], "The words cell by cell, the most significant first: S, ?0, 7 or [11]."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,8 @@ def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
 
 
 def _cell(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else DIGITS[cell]
+    """A letter, or a digit as a puzzle has it: [11] is no B."""
+    return cell if isinstance(cell, str) else DIGITS[cell] if cell < 10 else f"[{cell}]"
 
 
 @dataclass(frozen=True, slots=True)

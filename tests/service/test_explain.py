@@ -286,6 +286,13 @@ def test_a_product_shows_what_is_multiplied(ask: Ask) -> None:
     assert [summand["words"] for summand in equation["right"]] == [[["E", "F"], ["D"]]]
 
 
+def test_a_printed_digit_is_no_letter(ask: Ask) -> None:
+    answer = explained(ask, puzzle="A[11]+B=C1", base=16, timeout=25)
+    (equation,) = answer["equations"]
+    assert [summand["words"] for summand in equation["left"]] == [[["A", "[11]"]], [["B"]]]
+    assert equation["right"][0]["words"] == [["C", "1"]]
+
+
 def test_every_rule_of_solving_counts(ask: Ask) -> None:
     given = {"puzzle": "AB + AB = 11?", "digits": "1-6", "wildcards_avoid": "1A"}
     answer = explained(ask, **given)
