@@ -330,3 +330,18 @@ def test_it_is_said_which_digit_is_meant(language: str, look: str, told: str) ->
     assert told in lines
     place = told.partition("2 = ?")[2]
     assert solver.hint(division, level="digits", language=language).text in place
+
+
+def test_what_would_have_to_be_is_said_instead_of_many_products() -> None:
+    said = "If 0 is carried in, A would have to be 0 or 5. So 2 to 8 is carried in."
+    (line,) = [line.text for line in lines_of("Feynman") if said in line.text]
+    assert "Possible" not in line
+    for language, what in (("ru", "требуется A = 0 или 5"), ("ja", "Aは0か5でなければなりません")):
+        assert any(what in line.text for line in all_lines_of("Feynman", language))
+
+
+def test_a_solution_in_a_drawing_with_spaces_is_read_with_them() -> None:
+    explanation = kept.explained("  * * | * *\n  2 * | *", base=3)
+    told = kept.tell("  * * | * *\n  2 * | *", base=3)
+    assert any("20 ÷ 10 = 2" in line.text for line in told)
+    assert Reader(explanation).read(told).false == []

@@ -10,12 +10,14 @@ from typing import NamedTuple, cast
 from solver.proof.model import WHOLE, Change, is_carry
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking.claim import (
+    Carried,
     Claim,
     Clauses,
     Face,
     Known,
     NumberValue,
     Range,
+    Side,
     Unknown,
     Values,
     carried,
@@ -35,6 +37,9 @@ COMPARED = 40
 # The same where nothing shorter says why a column does not come out.
 LONG_TRIES = 48
 LONG_COMPARED = 1_000
+
+# The most values that something would have to have, as a sentence says it.
+FORCED = 4
 
 # Parts of a column, or factors, of which an attempt costs as much again.
 MANY = 50
@@ -167,11 +172,21 @@ class Trying:
             if clash:
                 tried.append(Tried(given, clash))
                 continue
-            attempts = self.attempts(column, self._having(known, unknown, group), given)
+            inner = self._having(known, unknown, group)
+            attempts = self.attempts(column, inner, given)
+            if column.products and (attempts is None or len(attempts) > 1):
+                attempts = self._as_forced(column, inner, given) or attempts
             if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
                 return None
             tried += attempts
         return tried
+
+    def _as_forced(self, column: Column, known: Known, given: Given) -> list[Tried] | None:
+        """What another unknown would have to be, but is not: one sentence for many products."""
+        name, values = self.forced(column, known) or ("", ())
+        if not 0 < len(values) <= FORCED or {*values} & {*known[name]}:
+            return None
+        return [Tried(given, forced_claim(name, values))]
 
     def _grouped(
         self, column: Column, unknown: str, gone: tuple[int, ...], known: Known
@@ -453,6 +468,12 @@ class Trying:
             if a != b and len(totals) > TOLD_CARRIES and column.id[1] != WHOLE:
                 return apart(left, right) or claim("ends_in", a=a, b=b)
         return apart(left, right)
+
+
+def forced_claim(name: str, values: tuple[int, ...]) -> Claim:
+    """That an unknown would have to have one of these values."""
+    called = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
+    return claim("tables.forced", u=called, v=Values(values))
 
 
 def are_both(x: str, y: str, digit: int) -> Claim:

@@ -349,9 +349,13 @@ def _numbers(speaker: Speaker, text: str) -> list[int]:
 
 
 def _is_calculated(said: Claim, text: str, base: int) -> bool:
-    """True if a product or a quotient is right, and its numbers stand in a drawing."""
+    """True if a product or a quotient is right, and its numbers stand in a drawing.
+
+    Between the digits of a number there may be a space, where the whole drawing has them.
+    """
     values = {name: str(value) for name, value in said.values}
-    if not {values[name] for name in "abc"} <= {*re.findall(r"[0-9A-Z]+", text)}:
+    numbers = {n.replace(" ", "") for n in re.findall(r"[0-9A-Z](?: ?[0-9A-Z])*", text)}
+    if not {values[name] for name in "abc"} <= numbers:
         return False
     a, b, c = (int(values[name], base) for name in "abc")
     if said.template == "tables.product":
