@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import NamedTuple, cast
@@ -183,7 +183,7 @@ class Trying:
 
     def _as_forced(self, column: Column, known: Known, given: Given) -> list[Tried] | None:
         """What another unknown would have to be, but is not: one sentence for many products."""
-        name, values = self.forced(column, known) or ("", ())
+        name, values = self.forced(column, known, {name for name, _ in given}) or ("", ())
         if not 0 < len(values) <= FORCED or {*values} & {*known[name]}:
             return None
         return [Tried(given, forced_claim(name, values))]
@@ -360,15 +360,18 @@ class Trying:
             return [Tried(given, claim("are_same", x=Unknown(one), y=Unknown(last)))]
         return tried
 
-    def forced(self, column: Column, known: Known) -> tuple[str, tuple[int, ...]] | None:
+    def forced(
+        self, column: Column, known: Known, tried: Collection[str] = ()
+    ) -> tuple[str, tuple[int, ...]] | None:
         """The unknown that a column leaves the fewest values, of which it can have none.
 
-        Where its digit may be that of another; None where nothing fits even so.
+        Where its digit may be that of another; None where nothing fits even so. What is tried is
+        supposed to have its value.
         """
         best: tuple[str, tuple[int, ...]] | None = None
         carry_out = self.columns.carry(column.carry_out)
         for name in self.columns.names(column):
-            if name == carry_out or column.relation != "=" or column.is_run:
+            if name in (carry_out, *tried) or column.relation != "=" or column.is_run:
                 continue
             values = self._forced_values(column, known, name, len(best[1]) if best else None)
             if values:
