@@ -340,8 +340,14 @@ def test_what_would_have_to_be_is_said_instead_of_many_products() -> None:
         assert any(what in line.text for line in all_lines_of("Feynman", language))
 
 
-def test_a_solution_in_a_drawing_with_spaces_is_read_with_them() -> None:
-    explanation = kept.explained("  * * | * *\n  2 * | *", base=3)
-    told = kept.tell("  * * | * *\n  2 * | *", base=3)
-    assert any("20 ÷ 10 = 2" in line.text for line in told)
-    assert Reader(explanation).read(told).false == []
+@pytest.mark.parametrize(
+    ("text", "base", "solution"),
+    [
+        ("  * * | * *\n  2 * | *", 3, "20 ÷ 10 = 2"),  # with spaces between its digits
+        ("1)B6233\n  B6??3", 7, "16233 ÷ 1 = 16233"),  # one of those that are listed at the end
+    ],
+)
+def test_the_calculation_that_is_a_solution_is_read(text: str, base: int, solution: str) -> None:
+    told = kept.tell(text, base=base)
+    assert any(solution in line.text for line in told)
+    assert Reader(kept.explained(text, base=base)).read(told).false == []
