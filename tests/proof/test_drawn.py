@@ -351,3 +351,21 @@ def test_the_calculation_that_is_a_solution_is_read(text: str, base: int, soluti
     told = kept.tell(text, base=base)
     assert any(solution in line.text for line in told)
     assert Reader(kept.explained(text, base=base)).read(told).false == []
+
+
+BROUGHT_DOWN = (
+    "       B?A\nA?B)???C??\n    ???B\n     ??BC\n     ????\n      ???A\n      ??C?\n         0"
+)
+
+
+def test_that_digits_are_equal_is_no_list_of_ways() -> None:
+    lines = [line.text for line in kept.tell(BROUGHT_DOWN)]
+    assert "The second digit brought down: ? = A. So A is 2, 4, 5, 6 or 8." in lines
+    assert Reader(kept.explained(BROUGHT_DOWN)).read(kept.tell(BROUGHT_DOWN)).false == []
+
+
+def test_a_digit_of_a_product_is_not_placed_twice_in_a_table() -> None:
+    told = kept.tell("  97?\n x ?8\n ???0\n 9?? \n175?0")
+    (table,) = [line.table for line in told if line.table]
+    at = table.head.index("the units digit of the second partial product")
+    assert [cell.text for row in table.rows if (cell := row.cells[at])] == ["0", "5"]

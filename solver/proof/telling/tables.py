@@ -165,7 +165,16 @@ def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> 
         column = columns.by_id.get(step.columns[0]) if step.columns else None
         change = Change(change.unknown, before[change.unknown], change.after)
         told = reasons.change_told(columns, change, column)
-        yield Fact(change.unknown, change.after, template, place, told)
+        if column and _is_named_by(column, change.unknown):
+            yield Fact(change.unknown, change.after, "tables.tried", None, told)
+        else:
+            yield Fact(change.unknown, change.after, template, place, told)
+
+
+def _is_named_by(column: Column, unknown: str) -> bool:
+    """True if a hidden digit is what a column of products comes to: its name says where."""
+    is_result = [cells for _, cells in column.right] == [(unknown,)]
+    return unknown[0] == "?" and bool(column.products) and is_result
 
 
 def _place(columns: SpokenColumns, step: Step) -> Place:
