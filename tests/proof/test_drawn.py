@@ -369,3 +369,13 @@ def test_a_digit_of_a_product_is_not_placed_twice_in_a_table() -> None:
     (table,) = [line.table for line in told if line.table]
     at = table.head.index("the units digit of the second partial product")
     assert [cell.text for row in table.rows if (cell := row.cells[at])] == ["0", "5"]
+
+
+def test_what_is_even_is_the_side_that_is_shown() -> None:
+    text = (
+        "   .EI.LL0\n     x .FL\n   -------\n  J.2.BII.\n EFAII5I."
+        "\nE7.II.I.\n     =====\nFII9J.FBI0"
+    )
+    told = kept.tell(text)
+    assert any("I + I ends in B. I + I is even, so B is even." in line.text for line in told)
+    assert Reader(kept.explained(text)).read(told).false == []

@@ -411,9 +411,7 @@ def parity(scene: Scene) -> Iterator[Claim]:
     columns, column = scene.columns, scene.column
     kind = "odd" if rest else "even"
     if [cells for _, cells in column.right] == [(name,)]:
-        carry = columns.carry(column.carry_in)
-        carried = scene.known[carry] if carry else (0,)
-        left = columns.side(column.left, scene.known, [v for v in carried if v])
+        left = columns.equation(column, scene.known).left
         yield claim(f"parity_{kind}", left=left, u=Unknown(name))
     elif twice := _twice(scene):
         u = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
