@@ -181,7 +181,8 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     if not scene.step.changes:
         yield from failing(scene)
         return
-    if _are_equal(column):
+    is_bare = not (column.products or column.constant or column.modulus)
+    if is_bare and sorted(factor for _, factor in column.terms) == [-1, 1]:  # two are equal
         return
     if scene.step.rule is Rule.DOUBLE and (found := _parity(scene)):
         name, rest = found
@@ -218,13 +219,6 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         yield same
     else:
         yield claim("many_products") if column.products else claim("many_ways")
-
-
-def _are_equal(column: Column) -> bool:
-    """True if a column says of two unknowns that they are equal, and of no carry."""
-    sides = (column.left, column.right)
-    is_bare = all(len(side) == 1 and side[0][0] == 1 and len(side[0][1]) == 1 for side in sides)
-    return is_bare and len(column.unknowns) == 2 and not column.modulus
 
 
 def _has_carries(scene: Scene) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import NamedTuple, cast
@@ -175,18 +175,13 @@ class Trying:
             inner = self._having(known, unknown, group)
             attempts = self.attempts(column, inner, given)
             if column.products and (attempts is None or len(attempts) > 1):
-                attempts = self._as_forced(column, inner, given) or attempts
+                name, values = self.forced(column, inner, unknown) or ("", ())
+                if values and not {*values} & {*inner[name]}:  # one sentence for many products
+                    attempts = [Tried(given, forced_claim(name, values))]
             if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
                 return None
             tried += attempts
         return tried
-
-    def _as_forced(self, column: Column, known: Known, given: Given) -> list[Tried] | None:
-        """What another unknown would have to be, but is not: one sentence for many products."""
-        name, values = self.forced(column, known, {name for name, _ in given}) or ("", ())
-        if not 0 < len(values) <= FORCED or {*values} & {*known[name]}:
-            return None
-        return [Tried(given, forced_claim(name, values))]
 
     def _grouped(
         self, column: Column, unknown: str, gone: tuple[int, ...], known: Known
@@ -361,22 +356,22 @@ class Trying:
         return tried
 
     def forced(
-        self, column: Column, known: Known, tried: Collection[str] = ()
+        self, column: Column, known: Known, tried: str = ""
     ) -> tuple[str, tuple[int, ...]] | None:
         """The unknown that a column leaves the fewest values, of which it can have none.
 
-        Where its digit may be that of another; None where nothing fits even so. What is tried is
-        supposed to have its value.
+        Where its digit may be that of another; None where nothing fits even so, or much does. What
+        is tried has its value.
         """
         best: tuple[str, tuple[int, ...]] | None = None
         carry_out = self.columns.carry(column.carry_out)
         for name in self.columns.names(column):
-            if name in (carry_out, *tried) or column.relation != "=" or column.is_run:
+            if name in (carry_out, tried) or column.relation != "=" or column.is_run:
                 continue
             values = self._forced_values(column, known, name, len(best[1]) if best else None)
             if values:
                 best = name, values
-        return best
+        return best if best and len(best[1]) <= FORCED else None
 
     def _forced_values(
         self, column: Column, known: Known, name: str, fewer: int | None

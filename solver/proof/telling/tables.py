@@ -38,7 +38,7 @@ from solver.proof.speaking.claim import (
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
-from solver.proof.speaking.trying import FORCED, Trying, apart, are_both, forced_claim
+from solver.proof.speaking.trying import Trying, apart, are_both, forced_claim
 from solver.proof.telling.model import Cell, Outcome, Table, TableRow
 from solver.proof.telling.solutions import in_a_line
 
@@ -165,16 +165,11 @@ def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> 
         column = columns.by_id.get(step.columns[0]) if step.columns else None
         change = Change(change.unknown, before[change.unknown], change.after)
         told = reasons.change_told(columns, change, column)
-        if column and _is_named_by(column, change.unknown):
+        is_named = column and column.products and column.right == ((1, (change.unknown,)),)
+        if is_named and change.unknown[0] == "?":  # a digit of a product: its name says where
             yield Fact(change.unknown, change.after, "tables.tried", None, told)
-        else:
-            yield Fact(change.unknown, change.after, template, place, told)
-
-
-def _is_named_by(column: Column, unknown: str) -> bool:
-    """True if a hidden digit is what a column of products comes to: its name says where."""
-    is_result = [cells for _, cells in column.right] == [(unknown,)]
-    return unknown[0] == "?" and bool(column.products) and is_result
+            continue
+        yield Fact(change.unknown, change.after, template, place, told)
 
 
 def _place(columns: SpokenColumns, step: Step) -> Place:
@@ -240,9 +235,7 @@ def _short_clash(
     if clash and clash.template in ("are_both", "is_taken", "sum_is", "are_same", "ends_in"):
         return clash
     forced = trying.forced(column, known)
-    if forced and len(forced[1]) <= FORCED:
-        return forced_claim(*forced)
-    return None
+    return forced_claim(*forced) if forced else None
 
 
 def _last_clash(
