@@ -38,7 +38,8 @@ COMPARED = 40
 LONG_TRIES = 48
 LONG_COMPARED = 1_000
 
-# The most values that something would have to have, as a sentence says it.
+# The most values that something would have to have, as a sentence says it, and the most reasons
+# with such sentences among them: more are a longer list than another.
 FORCED = 4
 
 # Parts of a column, or factors, of which an attempt costs as much again.
@@ -133,11 +134,22 @@ class Trying:
         self.columns = columns
         self.taken = told.digits
         self.compared = compared
+        self.is_forcing = False  # whether reasons say what something would have to be
 
     def reasons(
         self, column: Column, changes: Sequence[Change], known: Known
     ) -> list[Claim] | None:
         """Why each value of the changes is gone, the easiest first; None where that is long."""
+        told = None
+        for self.is_forcing in (True, False) if column.products else (False,):
+            told = self._reasons(column, changes, known)
+            if told is not None and len(told) <= FORCED:
+                break
+        return told
+
+    def _reasons(
+        self, column: Column, changes: Sequence[Change], known: Known
+    ) -> list[Claim] | None:
         known, left, told = dict(known), list(changes), list[Tried]()
         while left:
             best: tuple[int, list[Tried]] | None = None
@@ -174,7 +186,7 @@ class Trying:
                 continue
             inner = self._having(known, unknown, group)
             attempts = self.attempts(column, inner, given)
-            if column.products and (attempts is None or len(attempts) > 1):
+            if self.is_forcing and (attempts is None or len(attempts) > 1):
                 name, values = self.forced(column, inner, unknown) or ("", ())
                 if values and not {*values} & {*inner[name]}:  # one sentence for many products
                     attempts = [Tried(given, forced_claim(name, values))]
