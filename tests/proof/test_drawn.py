@@ -364,13 +364,6 @@ def test_that_digits_are_equal_is_no_list_of_ways() -> None:
     assert Reader(kept.explained(BROUGHT_DOWN)).read(kept.tell(BROUGHT_DOWN)).false == []
 
 
-def test_a_digit_of_a_product_is_not_placed_twice_in_a_table() -> None:
-    told = kept.tell("  97?\n x ?8\n ???0\n 9?? \n175?0")
-    (table,) = [line.table for line in told if line.table]
-    at = table.head.index("the units digit of the second partial product")
-    assert [cell.text for row in table.rows if (cell := row.cells[at])] == ["0", "5"]
-
-
 def test_what_is_even_is_the_side_that_is_shown() -> None:
     text = (
         "   .EI.LL0\n     x .FL\n   -------\n  J.2.BII.\n EFAII5I."

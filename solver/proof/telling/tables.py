@@ -165,10 +165,6 @@ def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> 
         column = columns.by_id.get(step.columns[0]) if step.columns else None
         change = Change(change.unknown, before[change.unknown], change.after)
         told = reasons.change_told(columns, change, column)
-        is_named = column and column.products and column.right == ((1, (change.unknown,)),)
-        if is_named and change.unknown[0] == "?":  # a digit of a product: its name says where
-            yield Fact(change.unknown, change.after, "tables.tried", None, told)
-            continue
         yield Fact(change.unknown, change.after, template, place, told)
 
 
