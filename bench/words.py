@@ -1,4 +1,4 @@
-"""Makes the table of docs/steps.md anew: `python -m bench.words` writes Rebus's figures into it.
+"""Makes the tables of docs/steps.md anew: `python -m bench.words` writes Rebus's figures into them.
 
 They are steps, conclusions and words: those of the proof as it is told in English, between blanks.
 """
@@ -15,12 +15,13 @@ from solver.proof.model import Explanation, Proof, Step
 
 PAGE = Path(__file__).parents[1] / "docs" / "steps.md"
 
-# A row of the table: the puzzle, its digits, a person's steps, Rebus's figures, a person's words,
-# where it was found.
-ROW = re.compile(
-    r"^\| `([^`]+)`(?: with digits `([^`]+)`)? \| (\d+) \| (.+?) \| (\d+|–) \| (\[[^|]+) \|$",
-    re.MULTILINE,
-)
+# The second of its tables.
+SECOND = "\n## Products and drawings\n"
+
+# A row of a table: the puzzle, its rule, a person's steps, Rebus's figures, a person's words, where
+# it was found.
+PUZZLE = r"^\| `([^`]+)`((?: with(?:out| digits) `[^`]+`)?) "
+ROW = re.compile(PUZZLE + r"\| (\d+) \| (.+?) \| (\d+|–) \| (\[[^|]+) \|$", re.MULTILINE)
 
 
 def words(explanation: Explanation) -> int:
@@ -43,9 +44,24 @@ def of_proof(proof: Proof) -> int:
     return sum(map(of_step, proof.steps)) + len(inner) + sum(inner)
 
 
-def figures(puzzle: str, digits: str, person: int) -> str:
+def drawings(page: str) -> dict[str, str]:
+    """The drawings of a page by their names, which stand above them."""
+    blocks = re.findall(r"^```\n(.*?)\n```$", page, re.MULTILINE | re.DOTALL)
+    named = (one.partition("\n") for block in blocks for one in block.split("\n\n"))
+    return {name: drawing for name, _, drawing in named}
+
+
+def explained(page: str, puzzle: str, rule: str) -> Explanation:
+    """The proof of a puzzle as a row names it: its digits, or one that no hidden digit is."""
+    value = rule.rpartition(" ")[2].strip("`")
+    text = drawings(page).get(puzzle, puzzle)
+    if "without" in rule:
+        return solver.explain(text, wildcards_avoid=value)
+    return solver.explain(text, digits=value or "0-9")
+
+
+def figures(explanation: Explanation, person: int) -> str:
     """Rebus's figures for a puzzle, as its row has them."""
-    explanation = solver.explain(puzzle, digits=digits or "0-9")
     steps, concluded = explanation.length or 0, of_proof(explanation.proof)
     ratios = [f"{count / person:.2f}" for count in (steps, concluded)]
     told = words(explanation)
@@ -53,40 +69,47 @@ def figures(puzzle: str, digits: str, person: int) -> str:
 
 
 def redone(page: str) -> str:
-    """The page with the figures of today in its table."""
+    """The page with the figures of today in its tables."""
 
     def row(found: re.Match[str]) -> str:
-        puzzle, digits, person, _, told, where = found.groups()
-        called = f"`{puzzle}`" + (f" with digits `{digits}`" if digits else "")
-        own = figures(puzzle, digits, int(person))
-        return f"| {called} | {person} | {own} | {told} | {where} |"
+        puzzle, rule, person, _, told, where = found.groups()
+        own = figures(explained(page, puzzle, rule), int(person))
+        return f"| `{puzzle}`{rule} | {person} | {own} | {told} | {where} |"
 
     return ROW.sub(row, page)
 
 
 def beside_people(page: str) -> dict[str, tuple[int, float]]:
     """How many people's words the page has, and what part of them Rebus takes on the average."""
-    kinds: dict[str, list[float]] = {"in all": [], "one equation": [], "systems": []}
+    kinds: dict[str, list[float]] = {"in all": []}
     for found in ROW.finditer(page):
         if found[5] != "–":
             ratio = int(found[4].split(" | ")[-1]) / int(found[5])
-            equations = len(re.findall(r"=[^\W\d]", found[1]))
             kinds["in all"].append(ratio)
-            kinds["one equation" if equations == 1 else "systems"].append(ratio)
+            kinds.setdefault(_kind(found[1]), []).append(ratio)
     return {kind: (len(ratios), geometric_mean(ratios)) for kind, ratios in kinds.items()}
 
 
+def _kind(puzzle: str) -> str:
+    """What a puzzle is, as its row names it."""
+    equations = len(re.findall(r"=[^\W\d]", puzzle))
+    if equations:
+        return "one equation" if equations == 1 else "systems"
+    return "multiplications" if " x " in puzzle else "divisions"
+
+
 def main() -> None:
-    """Writes the page, and prints the means that stand below its table."""
+    """Writes the page, and prints the means that stand below its tables."""
     page = redone(PAGE.read_text(encoding="utf-8"))
     PAGE.write_text(page, encoding="utf-8")
-    every = [*ROW.finditer(page)]
-    rows = [[*map(float, (found[3], *found[4].split(" | ")))] for found in every]
-    for name, one, other in (("steps", 1, 0), ("conclusions", 3, 0)):
-        print(name, f"{geometric_mean(row[one] / row[other] for row in rows):.2f}")
-    print("words", f"{geometric_mean(row[5] for row in rows):.0f}")
-    for name, (people, ratio) in beside_people(page).items():
-        print("words, beside those of", people, f"people, {name}", f"{ratio:.2f}")
+    for table in page.split(SECOND):
+        every = [*ROW.finditer(table)]
+        rows = [[*map(float, (found[3], *found[4].split(" | ")))] for found in every]
+        for name, one, other in (("steps", 1, 0), ("conclusions", 3, 0)):
+            print(name, f"{geometric_mean(row[one] / row[other] for row in rows):.2f}")
+        print("words", f"{geometric_mean(row[5] for row in rows):.0f}")
+        for name, (people, ratio) in beside_people(table).items():
+            print("words, beside those of", people, f"people, {name}", f"{ratio:.2f}")
 
 
 if __name__ == "__main__":

@@ -330,3 +330,45 @@ def test_it_is_said_which_digit_is_meant(language: str, look: str, told: str) ->
     assert told in lines
     place = told.partition("2 = ?")[2]
     assert solver.hint(division, level="digits", language=language).text in place
+
+
+def test_what_would_have_to_be_is_said_instead_of_many_products() -> None:
+    said = "If 0 is carried in, A would have to be 0 or 5. So 2 to 8 is carried in."
+    (line,) = [line.text for line in lines_of("Feynman") if said in line.text]
+    assert "Possible" not in line
+    for language, what in (("ru", "требуется A = 0 или 5"), ("ja", "Aは0か5でなければなりません")):
+        assert any(what in line.text for line in all_lines_of("Feynman", language))
+
+
+@pytest.mark.parametrize(
+    ("text", "base", "solution"),
+    [
+        ("  * * | * *\n  2 * | *", 3, "20 ÷ 10 = 2"),  # with spaces between its digits
+        ("1)B6233\n  B6??3", 7, "16233 ÷ 1 = 16233"),  # one of those that are listed at the end
+    ],
+)
+def test_the_calculation_that_is_a_solution_is_read(text: str, base: int, solution: str) -> None:
+    told = kept.tell(text, base=base)
+    assert any(solution in line.text for line in told)
+    assert Reader(kept.explained(text, base=base)).read(told).false == []
+
+
+BROUGHT_DOWN = (
+    "       B?A\nA?B)???C??\n    ???B\n     ??BC\n     ????\n      ???A\n      ??C?\n         0"
+)
+
+
+def test_that_digits_are_equal_is_no_list_of_ways() -> None:
+    lines = [line.text for line in kept.tell(BROUGHT_DOWN)]
+    assert "The second digit brought down: ? = A. So A is 2, 4, 5, 6 or 8." in lines
+    assert Reader(kept.explained(BROUGHT_DOWN)).read(kept.tell(BROUGHT_DOWN)).false == []
+
+
+def test_what_is_even_is_the_side_that_is_shown() -> None:
+    text = (
+        "   .EI.LL0\n     x .FL\n   -------\n  J.2.BII.\n EFAII5I."
+        "\nE7.II.I.\n     =====\nFII9J.FBI0"
+    )
+    told = kept.tell(text)
+    assert any("I + I ends in B. I + I is even, so B is even." in line.text for line in told)
+    assert Reader(kept.explained(text)).read(told).false == []

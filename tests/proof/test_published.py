@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pytest
 
 import solver
-from bench.words import beside_people, of_proof, words
+from bench.words import PUZZLE, SECOND, beside_people, drawings, explained, of_proof, words
 from solver.model import Stop
 
-PAGE = (Path(__file__).parents[2] / "docs" / "steps.md").read_text(encoding="utf-8")
-PUZZLE = r"^\| `([^`]+)`(?: with digits `([^`]+)`)? "
+WHOLE = (Path(__file__).parents[2] / "docs" / "steps.md").read_text(encoding="utf-8")
+PAGE, _, DRAWN = WHOLE.partition(SECOND)
 ROW = re.compile(
     PUZZLE
     + r"\| (\d+) \| (\d+) \| (\d+\.\d\d) \| (\d+) \| (\d+\.\d\d) \| (\d+) \| (?:\d+|–) \| \[",
@@ -28,13 +28,19 @@ WORDS = re.compile(
     r"(\d\.\d\d) times for the (\d+) puzzles of one equation, "
     r"(\d\.\d\d) times for the (\d+) systems"
 )
+DRAWN_WORDS = re.compile(
+    r"these (\d+) people, the geometric mean of Rebus's words is (\d\.\d\d) times theirs: "
+    r"(\d\.\d\d) times for the (\d+) products, "
+    r"(\d\.\d\d) times for the (\d+) drawn multiplications, "
+    r"(\d\.\d\d) times for the (\d+) drawn divisions"
+)
 
 
 class Row(NamedTuple):
-    """A row of the page's table, as it stands there."""
+    """A row of one of the page's tables, as it stands there."""
 
     puzzle: str
-    digits: str
+    rule: str
     person: str
     steps: str
     ratio: str
@@ -43,12 +49,12 @@ class Row(NamedTuple):
     words: str
 
 
-ROWS = [Row(*match) for match in ROW.findall(PAGE)]
+ROWS, DRAWN_ROWS = ([Row(*match) for match in ROW.findall(page)] for page in (PAGE, DRAWN))
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.puzzle)
+@pytest.mark.parametrize("row", ROWS + DRAWN_ROWS, ids=lambda row: row.puzzle)
 def test_rows(row: Row) -> None:
-    explanation = solver.explain(row.puzzle, digits=row.digits or "0-9")
+    explanation = explained(WHOLE, row.puzzle, row.rule)
     assert explanation.stop is Stop.EXHAUSTED
     steps, conclusions = explanation.length or 0, of_proof(explanation.proof)
     assert (steps, conclusions) == (int(row.steps), int(row.conclusions))
@@ -61,13 +67,29 @@ def test_what_the_page_says_of_them() -> None:
     assert ROWS
     assert f"Here are {len(ROWS)} puzzles" in PAGE
     assert len(ROWS) + len(LEFT_OUT.findall(PAGE)) == PAGE.count("\n| `")
-    means = [
-        geometric_mean(int(figure) / int(row.person) for row in ROWS for figure in [row[place]])
-        for place in (Row._fields.index("steps"), Row._fields.index("conclusions"))
-    ]
-    assert MEANS.findall(PAGE.replace("\n", " ")) == [tuple(f"{mean:.2f}" for mean in means)]
+    assert MEANS.findall(PAGE.replace("\n", " ")) == [_means(ROWS)]
     longer = {row.puzzle for row in ROWS if int(row.steps) > int(row.person)}
     assert longer == set(re.findall(r"^- `([^`]+)`: ", PAGE, re.MULTILINE))
+
+
+def _means(rows: list[Row]) -> tuple[str, ...]:
+    """The geometric means of the ratios of steps and of conclusions, to two digits."""
+    means = (
+        geometric_mean(int(row[place]) / int(row.person) for row in rows)
+        for place in (Row._fields.index("steps"), Row._fields.index("conclusions"))
+    )
+    return tuple(f"{mean:.2f}" for mean in means)
+
+
+def test_what_the_page_says_of_products_and_drawings() -> None:
+    said = DRAWN.replace("\n", " ")
+    assert len(DRAWN_ROWS) == DRAWN.count("\n| `") == DRAWN.count("\n- `") == 9
+    assert MEANS.findall(said) == [_means(DRAWN_ROWS)]
+    named = {row.puzzle for row in DRAWN_ROWS if "=" not in row.puzzle}
+    assert named == {*drawings(WHOLE)}
+    (people, mean), *kinds = beside_people(DRAWN).values()
+    figures = (people, f"{mean:.2f}", *(x for n, own in kinds for x in (f"{own:.2f}", n)))
+    assert DRAWN_WORDS.findall(said) == [tuple(map(str, figures))]
 
 
 def test_what_the_page_says_of_words() -> None:

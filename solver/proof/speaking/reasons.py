@@ -181,6 +181,9 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     if not scene.step.changes:
         yield from failing(scene)
         return
+    is_bare = not (column.products or column.constant or column.modulus)
+    if is_bare and sorted(factor for _, factor in column.terms) == [-1, 1]:  # two are equal
+        return
     if scene.step.rule is Rule.DOUBLE and (found := _parity(scene)):
         name, rest = found
         known = known | {name: tuple(v for v in known[name] if v % 2 == rest)}
@@ -402,9 +405,7 @@ def parity(scene: Scene) -> Iterator[Claim]:
     columns, column = scene.columns, scene.column
     kind = "odd" if rest else "even"
     if [cells for _, cells in column.right] == [(name,)]:
-        carry = columns.carry(column.carry_in)
-        carried = scene.known[carry] if carry else (0,)
-        left = columns.side(column.left, scene.known, [v for v in carried if v])
+        left = columns.equation(column, scene.known).left
         yield claim(f"parity_{kind}", left=left, u=Unknown(name))
     elif twice := _twice(scene):
         u = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)

@@ -10,12 +10,14 @@ from typing import NamedTuple, cast
 from solver.proof.model import WHOLE, Change, is_carry
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking.claim import (
+    Carried,
     Claim,
     Clauses,
     Face,
     Known,
     NumberValue,
     Range,
+    Side,
     Unknown,
     Values,
     carried,
@@ -35,6 +37,10 @@ COMPARED = 40
 # The same where nothing shorter says why a column does not come out.
 LONG_TRIES = 48
 LONG_COMPARED = 1_000
+
+# The most values that something would have to have, as a sentence says it, and the most reasons
+# with such sentences among them: more are a longer list than another.
+FORCED = 4
 
 # Parts of a column, or factors, of which an attempt costs as much again.
 MANY = 50
@@ -128,11 +134,22 @@ class Trying:
         self.columns = columns
         self.taken = told.digits
         self.compared = compared
+        self.is_forcing = False  # whether reasons say what something would have to be
 
     def reasons(
         self, column: Column, changes: Sequence[Change], known: Known
     ) -> list[Claim] | None:
         """Why each value of the changes is gone, the easiest first; None where that is long."""
+        told = None
+        for self.is_forcing in (True, False) if column.products else (False,):
+            told = self._reasons(column, changes, known)
+            if told is not None and len(told) <= FORCED:
+                break
+        return told
+
+    def _reasons(
+        self, column: Column, changes: Sequence[Change], known: Known
+    ) -> list[Claim] | None:
         known, left, told = dict(known), list(changes), list[Tried]()
         while left:
             best: tuple[int, list[Tried]] | None = None
@@ -167,7 +184,12 @@ class Trying:
             if clash:
                 tried.append(Tried(given, clash))
                 continue
-            attempts = self.attempts(column, self._having(known, unknown, group), given)
+            inner = self._having(known, unknown, group)
+            attempts = self.attempts(column, inner, given)
+            if self.is_forcing and (attempts is None or len(attempts) > 1):
+                name, values = self.forced(column, inner, unknown) or ("", ())
+                if values and not {*values} & {*inner[name]}:  # one sentence for many products
+                    attempts = [Tried(given, forced_claim(name, values))]
             if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
                 return None
             tried += attempts
@@ -345,20 +367,23 @@ class Trying:
             return [Tried(given, claim("are_same", x=Unknown(one), y=Unknown(last)))]
         return tried
 
-    def forced(self, column: Column, known: Known) -> tuple[str, tuple[int, ...]] | None:
+    def forced(
+        self, column: Column, known: Known, tried: str = ""
+    ) -> tuple[str, tuple[int, ...]] | None:
         """The unknown that a column leaves the fewest values, of which it can have none.
 
-        Where its digit may be that of another; None where nothing fits even so.
+        Where its digit may be that of another; None where nothing fits even so, or much does. What
+        is tried has its value.
         """
         best: tuple[str, tuple[int, ...]] | None = None
         carry_out = self.columns.carry(column.carry_out)
         for name in self.columns.names(column):
-            if name == carry_out or column.relation != "=" or column.is_run:
+            if name in (carry_out, tried) or column.relation != "=" or column.is_run:
                 continue
             values = self._forced_values(column, known, name, len(best[1]) if best else None)
             if values:
                 best = name, values
-        return best
+        return best if best and len(best[1]) <= FORCED else None
 
     def _forced_values(
         self, column: Column, known: Known, name: str, fewer: int | None
@@ -453,6 +478,12 @@ class Trying:
             if a != b and len(totals) > TOLD_CARRIES and column.id[1] != WHOLE:
                 return apart(left, right) or claim("ends_in", a=a, b=b)
         return apart(left, right)
+
+
+def forced_claim(name: str, values: tuple[int, ...]) -> Claim:
+    """That an unknown would have to have one of these values."""
+    called = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
+    return claim("tables.forced", u=called, v=Values(values))
 
 
 def are_both(x: str, y: str, digit: int) -> Claim:

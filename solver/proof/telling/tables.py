@@ -22,7 +22,6 @@ from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     INLINE,
-    Carried,
     Claim,
     ClaimList,
     Claims,
@@ -36,16 +35,12 @@ from solver.proof.speaking.claim import (
     claim,
     one_of,
 )
-from solver.proof.speaking.claim import Values as ValueList
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
-from solver.proof.speaking.trying import Trying, apart, are_both
+from solver.proof.speaking.trying import Trying, apart, are_both, forced_claim
 from solver.proof.telling.model import Cell, Outcome, Table, TableRow
 from solver.proof.telling.solutions import in_a_line
-
-# The most values that something would have to have, as a row says it.
-FORCED = 4
 
 # The most numbers that are added or multiplied where a row tells what they make.
 SUMMANDS = 4
@@ -236,11 +231,7 @@ def _short_clash(
     if clash and clash.template in ("are_both", "is_taken", "sum_is", "are_same", "ends_in"):
         return clash
     forced = trying.forced(column, known)
-    if forced and len(forced[1]) <= FORCED:
-        name, values = forced
-        called = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
-        return claim("tables.forced", u=called, v=ValueList(tuple(values)))
-    return None
+    return forced_claim(*forced) if forced else None
 
 
 def _last_clash(

@@ -124,7 +124,7 @@ class Clashes(Remainders):
         # Whoever tells it has not looked which of them leave different letters different digits.
         holds(found and found <= values, f"{name} would be one of {found}")
 
-    def forced(self, u: Unknown | Side, v: Values) -> None:
+    def forced(self, u: Unknown | Side, v: Values, given: Sequence[Fact] = ()) -> None:
         name = called(u)
         if not isinstance(u, Unknown):
             self._side(u, self.looked_at.column)
@@ -132,9 +132,12 @@ class Clashes(Remainders):
         most = max(self.work[name]) if is_open else self.base - 1
         wider = {*range(min(0, *self.work[name]) if is_open else 0, most + 1)}
         apart = {frozenset((name, one)) for one in self.checker.rivals.get(name, ())}
-        found = {one[name] for one in self._fillings((), {name: wider}, apart)}
+        found = {one[name] for one in self._fillings(given, {name: wider}, apart)}
         holds(found and found <= {*v.values}, f"{name} would be one of {found}")
-        self.nothing()
+        tried = fixed(given)
+        gone = {v for one in self.checker.rivals.get(name, ()) for v in tried.get(one, ())}
+        holds(not given or not found & self.work[name] - gone, f"{name} may be one of {found}")
+        holds(not self._fillings(given), "something fits")
 
     def fits(self, what: Formula) -> None:
         heading = self.looked_at

@@ -8,13 +8,14 @@ from itertools import permutations, product
 
 from proof.reader.algebra import faces, factors, narrowed, poly_of, side, without_zeros
 from proof.reader.column import Headed
-from proof.reader.place import Fact, facts, holds, names, shown_at_the_end
+from proof.reader.place import Fact, facts, holds, is_calculated, names, shown_at_the_end
 
 from solver.model import Solution
 from solver.proof.checking.constraint import always_holds
 from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.model import MOST_TOLD, WHOLE, AnySolution, End, Rule, is_carry
 from solver.proof.speaking.claim import (
+    Claim,
     ClaimList,
     Clauses,
     Formula,
@@ -214,8 +215,14 @@ class Conclusions(Headed):
         holds(n == min(explanation.count or 0, MOST_TOLD), "too few are listed, or too many")
         holds(is_all is (n == explanation.count), "not these are all of them")
         every = {_squeezed(_written(solution)) for solution in explanation.solutions}
-        told = {_squeezed("".join(one.items)) for one in shown}  # type: ignore[union-attr,arg-type]
-        holds(told <= every, "that is no solution")
+        said = [one.items for one in shown]  # type: ignore[union-attr]
+        for one in said:
+            if isinstance(one[0], Claim):  # of a drawing what it calculates
+                base = explanation.puzzle.rules.base  # type: ignore[union-attr]
+                drawn = (solution.text for solution in explanation.solutions)
+                holds(any(is_calculated(one[0], text, base) for text in drawn), "it is in none")
+            else:
+                holds(_squeezed("".join(one)) in every, "that is no solution")  # type: ignore[arg-type]
 
     # Letters that are free, or can be exchanged
 

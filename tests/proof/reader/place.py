@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -118,3 +119,18 @@ def shown_at_the_end(solution: AnySolution) -> str:
         return " ".join(f"{letter}={solution.letters[letter]}" for letter in letters)
     cells = ["".join(str(digit or "") for digit in row) for row in solution.grid]
     return " / ".join(row for row in cells if row)
+
+
+def is_calculated(said: Claim, text: str, base: int) -> bool:
+    """True if a product or a quotient is right, and its numbers stand in a drawing.
+
+    Between the digits of a number there may be a space, where the whole drawing has them.
+    """
+    values = {name: str(value) for name, value in said.values}
+    numbers = {n.replace(" ", "") for n in re.findall(r"[0-9A-Z](?: ?[0-9A-Z])*", text)}
+    if not {values[name] for name in "abc"} <= numbers:
+        return False
+    a, b, c = (int(values[name], base) for name in "abc")
+    if said.template == "tables.product":
+        return a * b == c
+    return a == b * c + int(values.get("v", "0"), base) and a - b * c < b

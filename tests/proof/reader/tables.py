@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from proof.reader.algebra import narrowed, settled
 from proof.reader.judge import Judge
-from proof.reader.place import TRUST, Fact, Place, facts, holds, shown_at_the_end
+from proof.reader.place import TRUST, Fact, Place, facts, holds, is_calculated, shown_at_the_end
 
 from solver.proof.checking.constraint import State
 from solver.proof.checking.replay import Checker
@@ -196,7 +196,7 @@ class Tables:
         text = shown_at_the_end(solution)
         said = last["text"].items  # type: ignore[union-attr]
         if isinstance(said[0], Claim):
-            holds(_is_calculated(said[0], text, solution.puzzle.rules.base), f"it is in {text}")
+            holds(is_calculated(said[0], text, solution.puzzle.rules.base), f"it is in {text}")
             return
         holds(_bare(text) == _bare("".join(said)), f"the solution is {text}")  # type: ignore[arg-type]
 
@@ -346,17 +346,6 @@ def _numbers(speaker: Speaker, text: str) -> list[int]:
     pattern = span.replace(r"\{b\}", r"(-?\d+)") + r"|(-?\d+)"
     ranges = ((a or one, b or one) for a, b, one in re.findall(pattern, text))
     return [value for a, b in ranges for value in range(int(a), int(b) + 1)]
-
-
-def _is_calculated(said: Claim, text: str, base: int) -> bool:
-    """True if a product or a quotient is right, and its numbers stand in a drawing."""
-    values = {name: str(value) for name, value in said.values}
-    if not {values[name] for name in "abc"} <= {*re.findall(r"[0-9A-Z]+", text)}:
-        return False
-    a, b, c = (int(values[name], base) for name in "abc")
-    if said.template == "tables.product":
-        return a * b == c
-    return a == b * c + int(values.get("v", "0"), base) and a - b * c < b
 
 
 def _bare(text: str) -> str:
