@@ -68,7 +68,7 @@ CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
 
 # Above TOLD, the likeliest of more sums and differences are estimated, which takes a tenth of the
 # time of a proof. That is about OPEN_ABOVE points more than predicted, the mean of 315 puzzles.
-CHOICE_OF_HARD, LOOKED_AT_FOR_HARD, ESTIMATED, OPEN_ABOVE = 150, 2_000_000, 16, 6
+CHOICE_OF_HARD, LOOKED_AT_FOR_HARD, ESTIMATED, OPEN_ABOVE = 60, 2_000_000, 12, 6
 
 # From a longer list, words are taken together that have ten letters among them, from the first of
 # DRAWS that gives ENOUGH of them: most others cannot be added up without an eleventh letter.
