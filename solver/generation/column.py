@@ -157,6 +157,9 @@ def _entry(
 ) -> Entry | None:
     """A puzzle of a level out of words that were not used."""
     kinds = [kind for kind in wanted.kinds if level in LEVELS_OF[kind]]
+    if level > TOLD:  # what is found and proved soonest of these
+        soonest = (SUM,) if level == STARS else (SUM, DIFFERENCE)
+        kinds = [kind for kind in kinds if kind in soonest] or kinds
     words = tuple(word for word in wanted.words if word not in used)
     tries = TRIES if level <= TOLD else TRIES_OF_HARD
     for attempt in range(tries if kinds and words else 0):

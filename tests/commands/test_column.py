@@ -50,6 +50,17 @@ def test_the_library_has_the_same(lines: str) -> None:
     assert [one.as_json() for one in made] == [json.loads(line) for line in lines.splitlines()]
 
 
+def test_hard_puzzles_of_a_long_list_have_the_stars_of_their_proofs() -> None:
+    words = " ".join(THEMES.values()).split()
+    made = [*solver.column(words, 2, levels=(4, 5), kinds=["sum"], proofs=[], seed=1)]
+    assert [one.level for one in made] == [4, 5]
+    for one in made:
+        assert solver.solve(one.puzzle).unique
+        found = solver.explain(one.puzzle).difficulty
+        assert found is not None
+        assert found.score == one.difficulty
+
+
 def test_a_folder_has_each_puzzle_and_nothing_is_overwritten(tmp_path: Path) -> None:
     folder = tmp_path / "column"
     args = ("column", "-", "--limit", "2", "--levels", "1-2", "--start", "2027-01-30", "--proofs",
