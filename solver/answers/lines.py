@@ -25,7 +25,9 @@ class SummandShown:
     """Words that are multiplied (mostly one), and how many times the product is added."""
 
     factor: Annotated[int, "How many times the product is added."]
-    words: Annotated[list[list[str]], "The words cell by cell, the most significant first: S, ?0, 7 or [11]."]
+    words: Annotated[
+        list[list[str]], "The words cell by cell, the most significant first: S, ?0, 7 or [11]."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
