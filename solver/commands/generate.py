@@ -289,8 +289,6 @@ def _make(watch: Watch, tell: Tell, halt: Halt, state: StateFile | None, made_of
 
 def _advise(recipe: Recipe, lang: str) -> None:
     """Says why there is no puzzle, and what would make one."""
-    from solver.commands.generate import advice  # late: most searches find something
-
     with Halt() as halt:
         for sentence in halt.results(advice(recipe)):
             click.echo(said(sentence, lang), err=True)

@@ -1,6 +1,8 @@
-"""Text → puzzle. A new notation starts in `read.py`, which tells notations apart.
+"""Text → puzzle. A plain sum is read in one pass (`kernels/plain.py`); a new notation starts in
+`notations.py`, which tells notations apart.
 
-read.py             which notation a text is in
+read.py             the door: plain sums, then every notation
+notations.py        which notation a text is in
 symbols.py          Unicode, capitals, full-width forms → symbols; how each sign may be typed
 vocabulary.py       cells, letters, wildcards, words
 tokens.py, expression.py, equations.py, parse.py

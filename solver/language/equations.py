@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solver.errors import GrammarError
-from solver.language.expression import read_expression
+from solver.language.expression import read_expression, with_remainder
 from solver.language.tokens import Token
 from solver.model import Equation, Expression
 
@@ -45,8 +45,6 @@ def equations_of(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
     """A chain of relations as its neighbouring pairs."""
     end = min(tokens[-1].end, length)
     if any(token.kind == "rest" for token in tokens):
-        from solver.language.expression import with_remainder  # late: few texts have any
-
         yield from with_remainder(tokens, end)
         return
     relations = [token for token in tokens if token.kind == "relation"]

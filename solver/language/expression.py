@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.errors import GrammarError
-from solver.language.tokens import CONDITIONS, Token
+from solver.language.tokens import CONDITIONS, OR, Token, meaning
 from solver.language.vocabulary import wrong_character
 from solver.model import (
     ADD,
@@ -148,8 +148,6 @@ def _stray(token: Token, stack: Sequence[Token]) -> GrammarError:
 
 
 def _side_by_side(previous: Token, token: Token) -> GrammarError:
-    from solver.language.tokens import OR, meaning  # late: this is for mistakes
-
     left, right = previous.text, token.text
     joint = next((one for one in (token, previous) if one.text in OR), None)
     if joint:

@@ -26,7 +26,7 @@ from solver.language.rewriting import (
     parted,
     rewritten,
 )
-from solver.language.symbols import Edit, Reading, is_letter
+from solver.language.symbols import RELATIONS, Edit, Reading, is_letter
 from solver.language.tokens import CELL, is_cell
 from solver.limits import MAX_FORM
 from solver.model import Caution, Puzzle
@@ -206,7 +206,6 @@ def _absolute(text: str, reading: Reading, rules: Rules) -> Rewritten:
 PART = re.compile(r"(?:(?!&&)[^,;\n])+")
 WORDS = "OR|ODER|ИЛИ|OU|または|又は|或者|或"
 OR = re.compile(rf"(?<=[^\s(]) +(?:{WORDS}) +(?=[^\s)])|(?<=[^\s(])(?:または|又は)(?=[^\s)])")
-RELATIONS = "=<>≠≤≥|"
 EITHER = re.compile(r"^\s*(?:EITHER|ENTWEDER|ЛИБО|SOIT) +")
 
 

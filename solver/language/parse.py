@@ -2,7 +2,7 @@
 
 The text is read as symbols (`symbols.py`), these are gathered into tokens (`tokens.py`), tokens are
 parted into equations (`equations.py`), and every side goes into reverse Polish order
-(`expression.py`). Conditions among them have a reader of their own (`statements.py`).
+(`expression.py`). Conditions among them have a reader of their own (`conditions.py`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from solver.language.assemble import assemble
 from solver.language.conventions import check_rules
 from solver.language.equations import equations_of, parts_of
-from solver.language.symbols import Reading, admit
-from solver.language.tokens import CELL, CONDITIONS, Token, read_tokens
+from solver.language.symbols import RELATIONS, Reading, admit
+from solver.language.tokens import CELL, CONDITIONS, Token, meaning, read_tokens
 from solver.language.vocabulary import Vocabulary, begin
 from solver.model import Caution, Condition, Equation, Puzzle
 from solver.options import Rules
@@ -104,7 +104,7 @@ def state(
 # The sign of a root before the first word of a line, as in no grid.
 RADICAL = re.compile(r"^ *(?:\^?3|\^2)?[√∛]", re.MULTILINE)
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
-RELATION_SIGNS = "=<>≠≤≥∤"
+RELATION_SIGNS = RELATIONS.replace("|", "")
 # What may be the name of a condition.
 NAME = re.compile(rf"(?<!{CELL})(?:(?:NOT|НЕ) +)?{CELL}++(?=\()")
 # 7 | SEVEN, which is a row of a division as well.
@@ -224,7 +224,5 @@ def has_two_sides(line: str) -> bool:
 
 def _says_something(line: str) -> bool:
     """True if a line says of a number that it is prime, square, …"""
-    from solver.language.tokens import meaning  # late: few lines have brackets
-
     meanings = (meaning(name.group()) for name in NAME.finditer(line))
     return any(one is not None and "property" in one[0] for one in meanings)

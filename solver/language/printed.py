@@ -22,7 +22,7 @@ from solver.language.suspicions import (
     with_products,
     with_sign,
 )
-from solver.language.symbols import Reading
+from solver.language.symbols import RELATIONS, Reading
 from solver.language.tokens import CELL
 from solver.model import Caution, Puzzle
 from solver.options import Rules
@@ -38,7 +38,7 @@ PART = re.compile(r"(?:(?!&&)[^,;\n])+")
 BESIDE_BAR = re.compile(r"\* *\||\| *\*")
 # Stars that may be signs.
 SIGNS = re.compile(rf"(?:(?<={CELL})|(?<=[)\]!])) *\*{{1,2}} *(?={CELL}|[(\[√])")
-RELATION = re.compile(r"!?[=<>≠≤≥|]+")
+RELATION = re.compile(f"!?[{RELATIONS}]+")
 NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]()])+")
 GROUPED = re.compile(rf"(?<!{CELL})(?!0){CELL}{{1,3}}(?:,{CELL}{{3}})+(?!{CELL})")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise, zip_longest
 
 from solver.language.remarks import Piece
-from solver.language.symbols import Edit, Reading
+from solver.language.symbols import RELATIONS, Edit, Reading
 from solver.model import Caution
 from solver.options import Rules
 
@@ -16,7 +16,7 @@ Rewritten = tuple[Reading, Rules, tuple[Caution, ...]]
 Form = Callable[[str, Reading, Rules], Rewritten]
 
 # A sign that parts two sides.
-RELATION = re.compile(r"[=<>≠≤≥|]")
+RELATION = re.compile(f"[{RELATIONS}]")
 
 
 def rewritten(reading: Reading, rules: Rules, edits: list[Edit], *cautions: Caution) -> Rewritten:

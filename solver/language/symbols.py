@@ -34,6 +34,9 @@ SIGNS = {
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
     **dict.fromkeys(SQUARES, "?"),
 }  # fmt: skip
+# What parts two sides, in symbols; | is also the bar of a drawing.
+RELATIONS = "=<>≠≤≥|∤"
+
 # Small letters: where none of them is, a small x may be typed for a sign.
 SMALL = "[a-wyzа-фц-яёａ-ｗｙｚ]"
 

@@ -117,8 +117,6 @@ def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> To
 
 def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Iterator[Token]:
     """The token of a word of conditions, such as PRIME before a bracket; else those of words."""
-    from solver.language.tokens import meaning  # late: few texts have any
-
     text = match.group()
     if meant := meaning(text):
         kind, name = meant
@@ -129,7 +127,7 @@ def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> It
         yield _word(part.group(), match.start() + part.start(), reading, vocabulary)
 
 
-# The words of conditions in each language; imported where one may stand in a text.
+# The words of conditions in each language.
 
 # As they are typed in capitals → one of PROPERTIES.
 PROPERTY = {

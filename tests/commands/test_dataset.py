@@ -134,11 +134,9 @@ def test_a_proof_that_is_not_told_gives_way_to_another(monkeypatch: pytest.Monke
     monkeypatch.setattr(making, "explain_puzzle", explained)
     other = making.entry(plan, number)
     assert other is None or other.puzzle.text != first.puzzle.text
-    monkeypatch.setattr(making, "TOLD", 1)
-    monkeypatch.setattr(making, "FEWEST_STEPS", 10**6)  # of what is not told, steps say nothing
-    same = making.entry(plan, number)
-    assert same is not None
-    assert same.puzzle.text == first.puzzle.text
+    untold = replace(first.explanation, stop=Stop.LIMIT)
+    assert making._is_told(untold, making.TOLD + 1)
+    assert not making._is_told(untold, making.TOLD)
 
 
 def test_the_words_of_themes_or_random_letters() -> None:

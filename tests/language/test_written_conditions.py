@@ -336,3 +336,8 @@ def test_a_remainder_stands_under_a_drawing_as_in_a_line(remainder: str) -> None
     found = solver.solve(text).solutions
     assert [one.letters for one in found] == [one.letters for one in in_a_line]
     assert any(one.text.endswith(f"47 / 7 = 6 {remainder.replace('R', '5')}") for one in found)
+
+
+def test_no_divisor_is_a_statement_as_a_divisor_is() -> None:
+    assert conditions("A + B = AA or 5 ∤ A") == ["(A + B = AA) or (5 ∤ A)"]
+    assert conditions("A + B = AA or 5 | A") == ["(A + B = AA) or (5 | A)"]
