@@ -123,7 +123,7 @@ def press_print(page: Any, button: str = "[data-print]") -> Any:
     page.emulate_media(media="screen")
     page.evaluate("() => { window.print = () => { window.isPrinted = true; }; isPrinted = false; }")
     page.click(button)
-    page.wait_for_function("() => isPrinted")
+    page.wait_for_function("() => isPrinted", timeout=90_000)  # three proofs on a busy machine
     page.emulate_media(media="print")
     return page.locator(".single .leaf")
 
