@@ -69,7 +69,6 @@ CHOICE, LOOKED_AT, PROVED, LEAST = 40, 50_000, 2, 0.2
 # Above TOLD, the likeliest of more sums and differences are estimated, which takes a tenth of the
 # time of a proof. That is about OPEN_ABOVE points more than predicted, the mean of 315 puzzles.
 CHOICE_OF_HARD, LOOKED_AT_FOR_HARD, ESTIMATED, OPEN_ABOVE = 60, 2_000_000, 12, 6
-LEAST_OF_HARD = 0.02
 
 # From a longer list, words are taken together that have ten letters among them, from the first of
 # DRAWS that gives ENOUGH of them: most others cannot be added up without an eleventh letter.
@@ -360,7 +359,7 @@ def _of_words(made_of: Recipe, level: int, meter: Meter) -> Iterator[Solution]:
             rated.append((likelihood(made[0], made_of.rules, sought), made))
     rated.sort(key=lambda one: (-one[0], one[1]))
     for likely, made in rated[: ESTIMATED if is_hard else PROVED]:
-        if likely < (LEAST_OF_HARD if is_hard else LEAST):
+        if likely < LEAST and not is_hard:
             return
         solution = solved(made, made_of.rules)
         if not is_hard or is_open(solution.puzzle, span, meter.left()):
