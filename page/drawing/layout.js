@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { isCornered } from "../texts.js";
 import { cornered } from "./corner.js";
+import { SHOWN } from "./sums.js";
 
 const TAB = 8;
 
@@ -12,7 +13,6 @@ const DASH = /^[-_=－＝─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯�
 const BAR = /^[|¦∣❘∟⌈⌊⌜⌞⎡⎢⎣⎸⎾⎿\u2500-\u2570]$/u;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f000}-\u{1faff}]/u;
 const AMBIGUOUS = /[\u2010-\u266f]/u; // □ and its like, two columns wide in some fonts
-const SHOWN = { "-": "−", "*": "×", x: "×", "/": "÷" };
 
 /** The drawings of a puzzle, one for each part of its text, and its other lines as they stand there. */
 export function typed(answer, known, lit, tools) {

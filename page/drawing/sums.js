@@ -8,7 +8,8 @@ const WHOLE = -1;
 // Columns beyond which a sum may have to be scrolled on a small screen.
 const NARROW = 9;
 
-const SHOWN = { "-": "−", "*": "×", "/": "÷" };
+/** Signs as they are printed. */
+export const SHOWN = { "-": "−", "*": "×", x: "×", "/": "÷" };
 
 /** The equations as the function says them; several of explain's are numbered, as the sentences call them. */
 export function sums({ equations, base }, known, { columns = [] }, tools) {

@@ -134,27 +134,26 @@ class Trying:
         self.columns = columns
         self.taken = told.digits
         self.compared = compared
-        self.is_forcing = False  # whether reasons say what something would have to be
 
     def reasons(
         self, column: Column, changes: Sequence[Change], known: Known
     ) -> list[Claim] | None:
         """Why each value of the changes is gone, the easiest first; None where that is long."""
-        told = None
-        for self.is_forcing in (True, False) if column.products else (False,):
-            told = self._reasons(column, changes, known)
+        if column.products:
+            told = self._reasons(column, changes, known, is_forcing=True)
             if told is not None and len(told) <= FORCED:
-                break
-        return told
+                return told
+        return self._reasons(column, changes, known, is_forcing=False)
 
     def _reasons(
-        self, column: Column, changes: Sequence[Change], known: Known
+        self, column: Column, changes: Sequence[Change], known: Known, *, is_forcing: bool
     ) -> list[Claim] | None:
+        """The same; where it is forcing, they say what something would have to be."""
         known, left, told = dict(known), list(changes), list[Tried]()
         while left:
             best: tuple[int, list[Tried]] | None = None
             for at, change in enumerate(left):
-                tried = self._against(column, change, known)
+                tried = self._against(column, change, known, is_forcing)
                 if tried is not None and (best is None or len(tried) < len(best[1])):
                     best = at, tried
                     if len(tried) < 2:
@@ -171,7 +170,9 @@ class Trying:
             known = {name: left or before[name] for name, left in known.items()}
         return [*tried_claims(told, self.columns, column)]
 
-    def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:
+    def _against(
+        self, column: Column, change: Change, known: Known, is_forcing: bool
+    ) -> list[Tried] | None:
         """What speaks against each value that a change takes away."""
         unknown = change.unknown
         gone = tuple(value for value in known[unknown] if value not in change.after)
@@ -186,7 +187,7 @@ class Trying:
                 continue
             inner = self._having(known, unknown, group)
             attempts = self.attempts(column, inner, given)
-            if self.is_forcing and (attempts is None or len(attempts) > 1):
+            if is_forcing and (attempts is None or len(attempts) > 1):
                 name, values = self.forced(column, inner, unknown) or ("", ())
                 if values and not {*values} & {*inner[name]}:  # one sentence for many products
                     attempts = [Tried(given, forced_claim(name, values))]
