@@ -14,7 +14,7 @@ COMPILER = $(or $(CC),$(ZIG))
 # Where it is that one, on Linux with glibc, the kernels are those of the clouds' package: compiled once.
 GLIBC = $(and $(filter x86_64 aarch64,$(shell uname -m)),$(shell getconf GNU_LIBC_VERSION 2> /dev/null))
 IS_PACKAGED = $(if $(CC),,$(GLIBC))
-COMPILE = $(if $(IS_PACKAGED),-m deploy.kernels build/here,setup.py -q build_ext --force --build-lib build/here)
+COMPILE = $(if $(IS_PACKAGED),-m deploy.kernels,setup.py -q build_ext --force --build-temp "$$here/parts" --build-lib)
 # What tests fetch where there is none.
 COMPILES = $(if $(filter 0,$(KERNELS))$(CC),,.venv/packaging)
 # Whether the kernels are compiled; and how a server compiles them beside its answers and takes them,
@@ -188,7 +188,8 @@ setup: .venv/ready $(COMPILES) .venv/kernels
 	$(PIP) install -q -r requirements-bench.txt
 	@touch $@
 
-# The kernels come into place together: a process that starts meanwhile takes all or none.
+# The kernels come into place together: a process that starts meanwhile takes all or none. Each make
+# compiles in a folder of its own: `make run` and `make test` may begin in the same minute.
 .venv/kernels: .venv/served setup.py $(wildcard solver/kernels/*.pxd) $(wildcard solver/kernels/*.py)
 	@rm -f solver/kernels/*.abi3.so
 ifeq ($(KERNELS),0)
@@ -196,9 +197,12 @@ ifeq ($(KERNELS),0)
 	@touch $@
 else
 	@if [ -z "$(COMPILER)" ]; then echo "$(NONE)"; exit; fi; echo '$(BEGUN)'; \
-	  CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python $(COMPILE) > build-kernels.log 2>&1 \
-	  && mv build/here/solver/kernels/*.abi3.so solver/kernels/ 2>> build-kernels.log \
-	  && echo '$(DONE)' || echo '$(FAILED)'; touch $@
+	  mkdir -p build && here=$$(mktemp -d build/here.XXXXXX) || exit; \
+	  trap 'rm -rf "$$here"' EXIT; trap 'exit 1' HUP INT TERM; \
+	  { CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" REBUS_SOURCES="$$here/sources" \
+	      $(BIN)/python $(COMPILE) "$$here/made" \
+	    && mv "$$here"/made/solver/kernels/*.abi3.so solver/kernels/; } > "$$here/log" 2>&1 \
+	  && echo '$(DONE)' || { mv "$$here/log" build-kernels.log; echo '$(FAILED)'; }; touch $@
 endif
 
 NONE = There is no C compiler (cc), so searches run interpreted. 'make kernels' fetches one of 411 MB.

@@ -22,6 +22,9 @@ MEMORYVIEWS = "solver.kernels.memoryviews"
 # 0 leaves the kernels out; a folder is where they lie compiled already.
 GIVEN = os.environ.get("REBUS_KERNELS", "")
 
+# Where Cython puts its C.
+SOURCES = os.environ.get("REBUS_SOURCES", "build")
+
 # CPython 3.11 and later.
 ABI = "0x030B0000"
 DIRECTIVES = {
@@ -81,7 +84,7 @@ def extensions() -> list[Extension]:
         modules,
         compiler_directives=DIRECTIVES,
         shared_utility_qualified_name=MEMORYVIEWS,
-        build_dir="build",
+        build_dir=SOURCES,
     )
     for module in modules:
         module.optional = True  # which cythonize forgets

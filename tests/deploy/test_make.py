@@ -6,6 +6,7 @@ import platform
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,42 @@ def test_make_says_whether_there_are_kernels(tmp_path: Path, given: str, said: l
     told = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert (told.stdout.splitlines(), told.stderr) == (said, "")
     assert (tmp_path / ".venv" / "kernels").exists() is (given != "CC=")  # which may come later
+
+
+def test_two_that_begin_together_compile_apart(tmp_path: Path) -> None:
+    """`make run` in one window and `make test` in another, on a fresh clone."""
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    (tmp_path / ".venv" / "served").touch()
+    (tmp_path / "solver" / "kernels").mkdir(parents=True)
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "setup.py").write_text(SLOW_SETUP)
+    asked = ["make", "-s", "-o", ".venv/served", "CC=cc", ".venv/kernels"]
+    begun = [
+        subprocess.Popen(asked, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(2)
+    ]
+    for process in begun:
+        said, _ = process.communicate()
+        assert said.splitlines()[-1].startswith("The kernels are compiled")
+    assert (tmp_path / "solver" / "kernels" / "fast.abi3.so").read_text() == "whole"
+    assert not list((tmp_path / "build").iterdir())
+
+
+# It compiles, and waits until another does so beside it.
+SLOW_SETUP = """
+import os, sys, time
+from pathlib import Path
+
+folders = [Path(os.environ["REBUS_SOURCES"]), *map(Path, sys.argv[-3::2])]
+for folder in folders:
+    folder.mkdir(parents=True)
+made = folders[-1] / "solver" / "kernels" / "fast.abi3.so"
+made.parent.mkdir(parents=True)
+made.write_text("half")
+Path(f"begun.{os.getpid()}").touch()
+deadline = time.monotonic() + 30
+while len(list(Path().glob("begun.*"))) < 2 and time.monotonic() < deadline:
+    time.sleep(0.01)
+assert made.read_text() == "half"
+made.write_text("whole")
+"""
