@@ -137,6 +137,8 @@ NUMBERS = NumberPhrases(
     multiple="if {w} = {n}, {v} is a multiple of {q} from {a} to {b}, so {left}",
     no_multiple="if {w} = {n}, no {v} is a multiple of {q} from {a} to {b}",
     number="if {w} = {n}, {v} is from {a} to {b}, so {left}",
+    quotient="if {w} = {n}, {v} = {a}",
+    no_quotient="if {w} = {n}, {v} would have to be {a}, which does not fit",
     no_size="if {w} = {n}, no {v} makes a product of the right size",
     no_number="if {w} = {n}, no {v} is from {a} to {b}",
     as_one="With {what} as one number, that is {left} = {right}.",

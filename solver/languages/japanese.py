@@ -140,6 +140,8 @@ NUMBERS = NumberPhrases(
     multiple="{w} = {n} なら、{v} は{a}以上{b}以下の{q}の倍数なので、{left}です",
     no_multiple="{w} = {n} なら、{a}以上{b}以下の{q}の倍数に {v} の形のものはありません",
     number="{w} = {n} なら、{v} は{a}以上{b}以下なので、{left}です",
+    quotient="{w} = {n} なら、{v} = {a}です",
+    no_quotient="{w} = {n} なら、{v} は{a}のはずですが、形が合いません",
     no_size="{w} = {n} なら、{v} をどう選んでも積の大きさが合いません",
     no_number="{w} = {n} なら、{a}以上{b}以下の数に {v} の形のものはありません",
     as_one="{what}を1つの数と見ると、{left} = {right} です。",

@@ -144,6 +144,8 @@ class NumberPhrases:
     no_multiple: Clause
     number: Clause
     no_number: Clause
+    quotient: Clause  # if the factor {w} is {n}, the other, {v}, is {a}
+    no_quotient: Clause  # it would have to be {a}, which is not of its form
     no_size: Clause  # if {w} is {n}, no {v} makes a result of the right size
     as_one: str  # with the digits {what} as one number, that is {left} = {right}
 

@@ -27,6 +27,8 @@ SAID = {
     "ABCDEF*3=BCDEFA": "With BCDEF as one number",
     "AB*CB=DDD": "DDD is a multiple of 111, so 37 divides AB or CB.",
     "AB*CD=EEEE": "so 101 divides AB or CD.",
+    "HN*J=222": "222 is a multiple of 37, so 37 divides HN or J.\nIf HN = 37, J = 6.",
+    "AB*CD=1591": "If AB = 43, CD would have to be 37, which does not fit.",
     "TWO*TWO=SQUARE": "By size and first digit, only these can be right:",
 }
 

@@ -253,6 +253,8 @@ def _divided(columns: SpokenColumns, equation: WholeEquation) -> Claim:
     """Which factors are multiples of a prime since the result is."""
     left, right = equation.sides
     whole, prime = map(columns.number, equation.divisors)
+    if _is_printed(equation):
+        whole = prime  # that 222 is a multiple of 222 says nothing
     return claim(
         "numbers.divides",
         what=columns.expression(right if equation.many is equation.left else left, {}),
@@ -260,6 +262,11 @@ def _divided(columns: SpokenColumns, equation: WholeEquation) -> Claim:
         p=prime,
         factors=ClaimList(_words(columns, equation, {}), "or_", is_once=True),
     )
+
+
+def _is_printed(equation: WholeEquation) -> bool:
+    """Whether no digit of the result is hidden, so that it has one quotient by every factor."""
+    return equation.result is not None and all(cell < 0 for cell in equation.result)
 
 
 def _words(columns: SpokenColumns, equation: WholeEquation, known: Known) -> tuple[Side, ...]:
@@ -274,6 +281,10 @@ def _multiple_told(columns: SpokenColumns, equation: WholeEquation, one: ListedF
     put = _words(columns, equation, known_of(columns, one.domains))
     if one.low > one.high:
         return claim("numbers.no_size", w=word, n=number, v=put[1 - one.at])
+    if _is_printed(equation) and one.low == one.high:
+        how = "quotient" if one.others else "no_quotient"
+        only = columns.number(one.low)
+        return claim(f"numbers.{how}", w=word, n=number, v=put[1 - one.at], a=only)
     how = "multiple" if one.others else "no_multiple"
     return claim(
         f"numbers.{how}" if one.step > 1 else f"numbers.{how.replace('multiple', 'number')}",

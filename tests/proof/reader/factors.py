@@ -350,6 +350,18 @@ class Rows:
         holds(numbers == {self._value(one) for one in left.items}, f"{v} can be {numbers}")
         self.listed.append((word, own, other, numbers))
 
+    def quotient(self, w: Side, n: NumberValue, v: Side, a: NumberValue) -> None:
+        """Where a factor is a number and the result is printed, what the other is."""
+        word, own, other, state = self._put(w, n, v)
+        low, high = self._bounds(self._product()[0] * own, state)
+        holds(low == high == self._value(a), f"it is {low} to {high}")
+        self.listed.append((word, own, other, self._numbers(other, state) & {low}))
+
+    def no_quotient(self, w: Side, n: NumberValue, v: Side, a: NumberValue) -> None:
+        """The same where the other factor cannot be that number."""
+        self.quotient(w, n, v, a)
+        holds(not self.listed[-1][-1], f"{v} can be {a}")
+
     def no_size(self, w: Side, n: NumberValue, v: Side) -> None:
         """Where a factor is a number, no other makes a result of the right size."""
         word, own, other, state = self._put(w, n, v)

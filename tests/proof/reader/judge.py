@@ -23,8 +23,8 @@ RUNS_INTO = (
 )  # fmt: skip
 OF_LIST = (
     "fill", "divides", "as_one", "ways", "only", "none", "either", "multiple", "no_multiple",
-    "number", "no_number", "no_size", "ends_same", "ends_never", "ends_in",
-    "no_ending", "ways_as", "ways_in_row", "sized", "none_sized", "worked_out",
+    "number", "no_number", "no_size", "quotient", "no_quotient", "ends_same", "ends_never",
+    "ends_in", "no_ending", "ways_as", "ways_in_row", "sized", "none_sized", "worked_out",
     "none_worked_out", "products", "none_fits", "only_fits",
 )  # fmt: skip
 
