@@ -15,7 +15,7 @@ from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules
 from solver.record import replace
 from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
-from solver.search.slices import check_effort, is_ample, spending
+from solver.search.slices import is_ample, spending
 from solver.sentences import PUPIL, Sentence
 from solver.shown import capital
 
@@ -261,7 +261,6 @@ def iter_solutions(
     ['21 + 81 = 102']
     """
     budget = spending(budget, timeout)
-    check_effort(None, budget)
     return Search(_puzzle(text, rules), budget=budget).solutions()
 
 
@@ -332,7 +331,6 @@ def solve_naive(
     from solver.search.naive import solve_naive as every_permutation
 
     budget = spending(budget, timeout)
-    check_effort(None, budget)
     return every_permutation(_puzzle(text, rules), budget)
 
 
@@ -910,7 +908,6 @@ def repair(
     from solver.generation.reveal import repair as revealed
 
     budget = spending(budget, timeout)
-    check_effort(None, budget)
     return revealed(_puzzle(text, rules), parse, budget)
 
 
@@ -943,7 +940,6 @@ def proposals(
     from solver.generation.proposals import proposals as proposed
 
     budget = spending(budget, timeout)
-    check_effort(None, budget)
     return proposed(
         text,
         _rules_of(text, rules),

@@ -94,13 +94,18 @@ def explain_command(
 
 def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
-    is_asked = bool(question.check or question.why_not)
-    for name in ("known", "seen"):
-        if getattr(question, name) and not (question.hint or (is_asked and name == "known")):
-            message, (*levels, last) = "--{option} needs --hint {levels} or {last}", HINT_LEVELS
-            raise OptionError(
-                "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
-            )
+    message = "--{option} needs --hint {levels} or {last}"
+    name = "seen" if question.seen else "known"
+    if question.hint or not getattr(question, name):
+        return
+    if name == "known":
+        if question.check or question.why_not:
+            return
+        message = "--{option} needs --hint {levels} or {last}, --check or --why-not"
+    *levels, last = HINT_LEVELS
+    raise OptionError(
+        "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
+    )
 
 
 def _print(reply: Reply, pictures: str | None) -> None:

@@ -172,11 +172,6 @@ class CrossWalk:
             place = place << self.ground.bits | choice
         return place << 1 | (self._row + row == self._had and any(path))
 
-    def progress(self) -> float:
-        """How much is done: 0.0 to 1.0."""
-        size = self._high - self._low
-        return (self.place() - self._low) / size if size else 1.0
-
     def _make(self, words: Sequence[int]) -> None:
         """Keeps a cross where it has no other solution, and no other position stands for it."""
         ground = self.ground

@@ -131,11 +131,6 @@ class Walker:
         """The place that comes next."""
         return self._place
 
-    def progress(self) -> float:
-        """How much is done: 0.0 to 1.0."""
-        size = self._high - self._low
-        return (self._place - self._low) / size if size else 1.0
-
     def judge(self, text: str) -> int:
         """Keeps a candidate where it has exactly one solution; the nodes that this took."""
         puzzle = parse(text, self.recipe.rules)
@@ -331,11 +326,6 @@ class Rounds:
     def place(self) -> int:
         """The place that comes next."""
         return self._begun - self._base + self._walk.place()
-
-    def progress(self) -> float:
-        """How much is done: 0.0 to 1.0."""
-        size = self.end - self._from
-        return (self.place() - self._from) / size if size else 1.0
 
     def _next(self, place: int) -> Walker | CrossWalk:
         """The walk of a round from a place on."""

@@ -1178,6 +1178,9 @@ MESSAGES: dict[str, str] = {
     "--{option} needs --hint {levels} or {last}": (
         "--{option}には--hint {levels}または{last}が必要です"
     ),
+    "--{option} needs --hint {levels} or {last}, --check or --why-not": (
+        "--{option}には--hint {levels}または{last}、--check、--why-notのどれかが必要です"
+    ),
     "For the other reading, write:": "別の読み方にするには、次のように書きます：",
     # What a refused text may be meant as, and what a text that is read may be.
     "as a kakuro": "カックロとして解く",

@@ -1215,6 +1215,9 @@ MESSAGES: dict[str, str] = {
         "--count не хранит решений и не сочетается с --{option}"
     ),
     "--{option} needs --hint {levels} or {last}": "с --{option} нужен --hint {levels} или {last}",
+    "--{option} needs --hint {levels} or {last}, --check or --why-not": (
+        "с --{option} нужен --hint {levels} или {last}, --check или --why-not"
+    ),
     "For the other reading, write:": "Чтобы было прочитано иначе, напишите:",
     # What a refused text may be meant as, and what a text that is read may be.
     "as a kakuro": "как какуро",

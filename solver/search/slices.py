@@ -117,11 +117,12 @@ def _next_size(size: int, nodes: int, seconds: float) -> int:
 
 def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
     """The budget with no more seconds than the timeout; OptionError for one that is wrong."""
+    if budget is not None:
+        check_effort(None, budget)
     if timeout is None:
         return budget
     limited = Budget(seconds=timeout)
     check_effort(None, limited)
-    check_effort(None, budget)
     if budget is None:
         return limited
     seconds = timeout if budget.seconds is None else min(budget.seconds, timeout)

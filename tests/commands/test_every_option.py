@@ -309,7 +309,7 @@ CASES = [
     Case(f"explain {SUM} --why-not T=2", "“T=2” is true."),
     Case(f"explain {SUM} --why-not T=4 --timeout 0", "Time ran out", status=3),
     Case(f"explain {SUM} --why-not T>4", "", "--why-not: write one value, such as E=7", 2),
-    Case(f"explain {SUM} --known T=2", "", "--known needs --hint", 2),
+    Case(f"explain {SUM} --known T=2", "", "or digits, --check or --why-not", 2),
     Case(f"explain {SUM} --seen 2", "", "--seen needs --hint", 2),
     Case(f"explain {SUM} --timeout 0", "Time ran out before the proof was finished.", status=3),
     Case(f"explain {SUM} --pictures text", "    ¹ ⁰\n      2 1\n   +  G 1\n"),

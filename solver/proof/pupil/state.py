@@ -81,11 +81,6 @@ class Pupil(Deducer):
             for unknown, name in enumerate(self.sheet.names)
         }
 
-    def knows(self, unknown: int) -> bool:
-        """True if the pupil knows the one value of an unknown."""
-        name = self.sheet.names[unknown]
-        return any(name == known for known, _ in self.digits.values())
-
     def _mark(self, known: Sequence[Statement]) -> None:
         """Narrows unknowns one by one; one that is left a single value is known."""
         marked: dict[int, int] = {}
