@@ -107,6 +107,15 @@ def each_word(expression: Expression, change: Callable[[Word], Word]) -> Express
     return tuple(token if isinstance(token, str) else change(token) for token in expression)
 
 
+def numeral(number: int, base: int) -> str:
+    """A whole number in the digits of a base: '-1F'."""
+    left, digits = abs(number), ""
+    while left or not digits:
+        left, digit = divmod(left, base)
+        digits = DIGITS[digit] + digits
+    return "-" * (number < 0) + digits
+
+
 def operands(expression: Expression) -> tuple[Expression, Expression]:
     """What the last operator of an expression stands between."""
     wanted, at = 1, len(expression) - 1
@@ -169,11 +178,7 @@ class WholeAsked:
 
     def text(self, assignment: Assignment, base: int) -> str:
         """The same in the digits of a base."""
-        left, digits = self.value(assignment, base), ""
-        while left or not digits:
-            left, digit = divmod(left, base)
-            digits = DIGITS[digit] + digits
-        return digits
+        return numeral(self.value(assignment, base), base)
 
 
 @dataclass(frozen=True, slots=True)

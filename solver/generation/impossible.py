@@ -22,6 +22,7 @@ from solver.model import (
     Expression,
     Puzzle,
     Word,
+    numeral,
     typed,
 )
 from solver.sentences import Sentence
@@ -90,7 +91,7 @@ def _too_far_apart(equation: Equation, puzzle: Puzzle) -> Sentence | None:
     is_long = max(abs(low[1]), abs(high[0])) >= puzzle.rules.base**LONGEST
     if is_long or len(larger) + len(smaller) > MOST_TOKENS:
         return None
-    most, least = _number(low[1], puzzle), _number(high[0], puzzle)
+    most, least = numeral(low[1], puzzle.rules.base), numeral(high[0], puzzle.rules.base)
     if len(larger) == 1 and len(least) > len(most) and most[0] != "-":
         message = "{number} is longer than {sum} can be, which is at most {most}"
         return Sentence(message, number=_said(larger), sum=_said(smaller), most=most)
@@ -312,12 +313,3 @@ def worked_out(
             return None
         values.append(value)
     return values[0]
-
-
-def _number(value: int, puzzle: Puzzle) -> str:
-    """A number in the digits of the puzzle's base."""
-    base, left, text = puzzle.rules.base, abs(value), ""
-    while left or not text:
-        left, digit = divmod(left, base)
-        text = DIGITS[digit] + text
-    return "-" * (value < 0) + text

@@ -9,8 +9,7 @@ from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
 from solver.limits import MAX_BASE
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Stop
-from solver.search.cursor import Meaning, misfit
-from solver.search.extremes import read_nested, write_nested
+from solver.search.cursor import Meaning, misfit, read_nested, write_nested
 from solver.search.search import search_within
 from solver.search.slices import check_effort
 from solver.shown import Shown

@@ -18,6 +18,9 @@ VERSION = "4"
 
 CURSOR = r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*(?:\.[0-9A-Z]*)*)"
 
+# What parts the cursor of a call from that of the search that it was in.
+SEAM = "~"
+
 # The method, the puzzle's text, and every option that a place depends on.
 Meaning = tuple[object, ...]
 
@@ -49,6 +52,19 @@ def read_place(cursor: str, meaning: Meaning, longest: int) -> tuple[int, tuple[
     if len(places) > 1 or len(places[0]) > longest:
         raise misfit()
     return before, places[0]
+
+
+def write_nested(meaning: Meaning, before: int, inner: str | None, *places: tuple[int, ...]) -> str:
+    """The cursor of a call that rests in a search with a cursor of its own, or before one."""
+    token = write_cursor((*meaning, inner), before, *places)
+    return token if inner is None else f"{token}{SEAM}{inner}"
+
+
+def read_nested(cursor: str, meaning: Meaning) -> tuple[int, list[tuple[int, ...]], str | None]:
+    """What was found before a cursor, its places, and the cursor of the search; or CursorError."""
+    token, seam, rest = cursor.partition(SEAM) if isinstance(cursor, str) else ("", "", "")
+    inner = rest if seam else None
+    return *read_cursor(token, (*meaning, inner)), inner
 
 
 def misfit() -> CursorError:

@@ -14,25 +14,9 @@ from dataclasses import dataclass
 from solver.demands import Extreme, Target
 from solver.meter import Meter
 from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
-from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
+from solver.search.cursor import Meaning, misfit, read_nested, write_nested
 from solver.search.search import search_within
 from solver.search.slices import check_effort
-
-# What parts the cursor of a call from that of the search that it was in.
-SEAM = "~"
-
-
-def write_nested(meaning: Meaning, before: int, inner: str | None, *places: tuple[int, ...]) -> str:
-    """The cursor of a call that rests in a search with a cursor of its own, or before one."""
-    token = write_cursor((*meaning, inner), before, *places)
-    return token if inner is None else f"{token}{SEAM}{inner}"
-
-
-def read_nested(cursor: str, meaning: Meaning) -> tuple[int, list[tuple[int, ...]], str | None]:
-    """What was found before a cursor, its places, and the cursor of the search; or CursorError."""
-    token, seam, rest = cursor.partition(SEAM) if isinstance(cursor, str) else ("", "", "")
-    inner = rest if seam else None
-    return *read_cursor(token, (*meaning, inner)), inner
 
 
 @dataclass(slots=True)

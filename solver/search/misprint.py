@@ -11,8 +11,14 @@ from solver.demands import Misprint
 from solver.limits import MAX_TEXT
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Solution, Stop
-from solver.search.cursor import Meaning, misfit, number_place, place_number
-from solver.search.extremes import read_nested, write_nested
+from solver.search.cursor import (
+    Meaning,
+    misfit,
+    number_place,
+    place_number,
+    read_nested,
+    write_nested,
+)
 from solver.search.search import search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort

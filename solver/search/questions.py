@@ -12,10 +12,9 @@ from fractions import Fraction
 
 from solver.conditions import AskedNumber
 from solver.demands import Answers
-from solver.model import DIGITS, Budget, Puzzle, Result, Stop, Word
-from solver.search.cursor import Meaning, misfit
+from solver.model import DIGITS, Budget, Puzzle, Result, Stop, Word, numeral
+from solver.search.cursor import Meaning, misfit, read_nested, write_nested
 from solver.search.evaluate import Equations
-from solver.search.extremes import read_nested, write_nested
 from solver.search.search import Digits, Search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
@@ -129,8 +128,4 @@ def _written(value: int | Fraction, base: int) -> str:
     """A value in a base: '-12', '1/3'."""
     if value.denominator != 1:
         return f"{_written(value.numerator, base)}/{_written(value.denominator, base)}"
-    rest, digits = abs(int(value)), ""
-    while rest or not digits:
-        rest, digit = divmod(rest, base)
-        digits = DIGITS[digit] + digits
-    return "-" * (value < 0) + digits
+    return numeral(int(value), base)
