@@ -10,6 +10,7 @@ import pytest
 from proof import random_words
 from proof.kept import explained, tell
 from proof.random_products import check, check_many
+from proof.reader.reader import Reader
 
 import solver
 from solver.proof.model import Rule
@@ -68,6 +69,11 @@ def test_lists_are_chosen_where_they_are_shorter(text: str) -> None:
     lists = {Rule.CORNERS} if text == "TWO*TWO=SQUARE" else {Rule.FACTORS, Rule.MULTIPLES}
     assert lists & {step.rule for step in explanation.proof.all_steps()}
     assert SAID[text] in " ".join(line.text for line in tell(text))
+
+
+@pytest.mark.parametrize("text", ["HN*J=222", "DE*A=222", "AB*C=DDD", "AB*CD=1591"])
+def test_every_sentence_of_a_list_is_true(text: str) -> None:
+    assert Reader(explained(text)).read([*tell(text)]).false == []
 
 
 @pytest.mark.parametrize(

@@ -609,9 +609,14 @@ class Rows:
             self._covered([*chosen, Fact(name, (value,))], near)
 
     def _is_undivided(self, state: State) -> bool:
-        """True if no factor is a multiple of the prime."""
+        """True if no factor is a multiple of the prime; or one is 0, which the result is not."""
+        if not self.prime:
+            return False
         values = [substituted(word, settled(state)) for word in self.factors]
-        return bool(self.prime) and all(not any(v) and v.get((), 0) % self.prime for v in values)
+        known = [value.get((), 0) for value in values if not any(value)]
+        if 0 in known:
+            return size(side(self.whole, self.base), state)[0] > 0
+        return len(known) == len(values) and all(number % self.prime for number in known)
 
     def _is_not_listed(self, state: State) -> bool:
         """True if a factor has a number, and the other can be none of those that it then is.
