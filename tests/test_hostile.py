@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-import os
 import resource
 
 import pytest
@@ -23,14 +22,14 @@ from service.endpoints import ENDPOINTS as SERVICE
 from solver.cli import COMMANDS as FILES
 
 TEXTS = [*texts()]
-# `REBUS_LONG=1` asks everything of all of them, four minutes; else each text is asked a twelfth of
-# the library, and less of the doors to it. `make soak` asks them at random.
-PARTS, DOORS = (1, 1) if os.environ.get("REBUS_LONG") else (12, 36)
+# `--long` asks everything of all of them, four minutes; else each text is asked a twelfth of the
+# library, and less of the doors to it. `make soak` asks them at random.
+PARTS, DOORS = 12, 36
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_all_end(name: str) -> None:
-    parts = PARTS if name in LIBRARY else DOORS
+def test_all_end(name: str, long: bool) -> None:
+    parts = 1 if long else PARTS if name in LIBRARY else DOORS
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for title, text, rules in TEXTS[[*ASKED].index(name) % parts :: parts]:
         with ends(name, title), contextlib.suppress(solver.PuzzleError):

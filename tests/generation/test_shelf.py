@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,9 +18,8 @@ from solver.proof.rate import rate
 
 PAGE = Path(__file__).parent.parent.parent / "page" / "shelf"
 
-# `REBUS_LONG=1` rates all of them, which takes some minutes; else some, others with each seed.
+# `--long` rates all of them, which takes some minutes; else some, others with each seed.
 SAMPLE, SEED = 8, 20_261_122
-IS_LONG = bool(os.environ.get("REBUS_LONG"))
 
 
 def of_level(theme: str, level: str) -> list[Rated]:
@@ -60,9 +58,9 @@ def test_every_puzzle_has_exactly_one_solution_and_the_words_of_its_theme() -> N
         assert words_of(text) <= words[theme], text
 
 
-def test_ratings_are_what_puzzles_are_rated() -> None:
+def test_ratings_are_what_puzzles_are_rated(long: bool) -> None:
     rated = [*everything()]
-    for _, (score, text) in rated if IS_LONG else random.Random(SEED).sample(rated, SAMPLE):
+    for _, (score, text) in rated if long else random.Random(SEED).sample(rated, SAMPLE):
         assert rate(solver.parse(text)) == score, text
 
 

@@ -43,7 +43,7 @@ def page(request: Any, visit: Visit) -> Iterator[Any]:
 
 
 def test_board_and_pad_are_on_the_screen(page: Any, long: bool) -> None:
-    """Each puzzle on some screens; with REBUS_LONG=1, on all."""
+    """Each puzzle on some screens; with `--long`, on all."""
     page.route(EXPLAINED, cheapen)
     for number, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
