@@ -5,7 +5,7 @@ import { FILES } from "../play/days.js";
 import { called, recall } from "../play/kept.js";
 import { copyLink, printIt } from "../solve/share.js";
 import { currentLanguage, t } from "../texts.js";
-import { DAYS, KINDS, LEVELS, MANY, fromEasyToHard, ofDays, ofKind, ofLevel, shelf } from "./puzzles.js";
+import { DAYS, LEVELS, MANY, fromEasyToHard, kindsOf, ofDays, ofKind, ofLevel, shelf } from "./puzzles.js";
 import { THEMES, THEMES_OF, languageOf } from "./themes.js";
 
 // Puzzles of a sheet from easy to hard.
@@ -16,8 +16,9 @@ const SHOWN = ["easy", "medium", "hard"];
 
 export function mount(root, state, write) {
   const own = currentLanguage();
+  const kinds = kindsOf(own);
   const view = {
-    theme: [DAYS, ...KINDS, ...THEMES].includes(state.theme) ? state.theme : THEMES_OF[own][0],
+    theme: [DAYS, ...kinds, ...THEMES].includes(state.theme) ? state.theme : THEMES_OF[own][0],
     level: state.level in LEVELS ? state.level : "easy",
     files: 1, // of the days
   };
@@ -28,7 +29,7 @@ export function mount(root, state, write) {
   const themes = Object.entries(THEMES_OF).sort(([one], [other]) => (other === own) - (one === own)).map(([language, names]) =>
     h("optgroup", { label: new Intl.DisplayNames([own], { type: "language" }).of(language) }, ...names.map((theme) => option(theme, t(`theme.${theme}`)))));
   const theme = h("select", { id: "theme", change: () => change({ theme: theme.value }) },
-    option(DAYS, t("shelf.days")), ...themes, h("optgroup", { label: t("shelf.kinds") }, ...KINDS.map((kind) => option(kind, t(`shelf.${kind}`)))));
+    option(DAYS, t("shelf.days")), ...themes, h("optgroup", { label: t("shelf.kinds") }, ...kinds.map((kind) => option(kind, t(`shelf.${kind}`)))));
   const six = h("button", { type: "button", class: "six", click: addSix }, t("shelf.six", { n: SHEET }));
   root.append(h("div", { class: "shelf" },
     h("section", { class: "place", "aria-labelledby": "shelf" }, h("h2", { id: "shelf" }, t("shelf.title")),
@@ -62,7 +63,7 @@ export function mount(root, state, write) {
 
   async function showList() {
     const asked = { ...view };
-    if (!KINDS.includes(view.theme)) tellLevels(SHOWN); // what a kind has is known when it is there
+    if (!kinds.includes(view.theme)) tellLevels(SHOWN); // what a kind has is known when it is there
     const found = await fetched(() => stock(asked), list, showList);
     if (!found || asked.theme !== view.theme || asked.level !== view.level || asked.files !== view.files) return;
     const shownLevel = tellLevels(found.levels);
@@ -89,7 +90,7 @@ export function mount(root, state, write) {
   /** What there is of a choice: { puzzles, levels, language }. */
   async function stock({ theme, files }) {
     if (theme === DAYS) return { puzzles: await ofDays(own, files), levels: SHOWN, language: own };
-    if (!KINDS.includes(theme)) return { puzzles: about(await shelf(languageOf(theme)), theme), levels: SHOWN, language: languageOf(theme) };
+    if (!kinds.includes(theme)) return { puzzles: about(await shelf(languageOf(theme)), theme), levels: SHOWN, language: languageOf(theme) };
     const puzzles = await ofKind(theme, own);
     return { puzzles, levels: Object.keys(LEVELS).filter((level) => ofLevel(puzzles, level).length > 0), language: own };
   }
@@ -106,7 +107,7 @@ export function mount(root, state, write) {
 
   async function addSix() {
     const found = await fetched(() => stock(view), said, addSix);
-    const name = t(KINDS.includes(view.theme) ? `shelf.${view.theme}` : `theme.${view.theme}`);
+    const name = t(kinds.includes(view.theme) ? `shelf.${view.theme}` : `theme.${view.theme}`);
     const title = name.charAt(0).toLocaleUpperCase() + name.slice(1); // as a heading is written
     if (found) put(fromEasyToHard(found.puzzles, SHEET), title);
   }

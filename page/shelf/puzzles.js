@@ -9,9 +9,14 @@ export const LEVELS = { easy: [0, 19], medium: [20, 39], hard: [40, 59], harder:
 /** Puzzles that there are of each theme, or kind, and level, where that many were found. */
 export const MANY = 12;
 
-/** What is no sum, and the kinds that are the same in every language. */
-export const KINDS = ["difference", "product", "division", "drawn", "grid", "kakuro"];
+/** What is no sum of a theme, and the kinds that are the same in every language. */
+const KINDS = ["sum", "difference", "product", "division", "drawn", "grid", "kakuro"];
 const WORDLESS = ["drawn", "kakuro"];
+
+/** Those of a language: few Japanese words make no sum that is so hard. */
+export function kindsOf(language) {
+  return language === "ja" ? KINDS.filter((kind) => kind !== "sum") : KINDS;
+}
 
 /** The puzzles of the days, in the order of their numbers. */
 export const DAYS = "days";

@@ -21,6 +21,7 @@ export default {
   "shelf.hardest": "Fiendish",
   "shelf.days": "any words: puzzles of the day",
   "shelf.kinds": "Other kinds",
+  "shelf.sum": "harder sums",
   "shelf.difference": "differences",
   "shelf.product": "products",
   "shelf.division": "divisions",

@@ -21,6 +21,7 @@ export default {
   "shelf.hardest": "超難問",
   "shelf.days": "すべて（日替わりの問題）",
   "shelf.kinds": "ほかの計算",
+  "shelf.sum": "難しい足し算",
   "shelf.difference": "引き算",
   "shelf.product": "かけ算",
   "shelf.division": "わり算",

@@ -21,6 +21,7 @@ export default {
   "shelf.hardest": "Дьявольские",
   "shelf.days": "обо всём: ребусы дня",
   "shelf.kinds": "Другие виды",
+  "shelf.sum": "трудное сложение",
   "shelf.difference": "вычитание",
   "shelf.product": "умножение",
   "shelf.division": "деление",
