@@ -157,11 +157,11 @@ def check_names(given: Iterable[str], known: Collection[str], taker: str) -> Non
             from difflib import get_close_matches  # late: only for what is mistyped
 
             close = get_close_matches(name, sorted(known), n=1)
-            advice = (
-                f"did you mean {close[0]}?"
-                if close
-                else f"{taker} takes {', '.join(sorted(known))}"
-            )
+            advice = f"{taker} takes {', '.join(sorted(known))}"
+            if close:
+                advice = f"did you mean {close[0]}?"
+            elif "rules" in known:
+                advice = f"a rule is given as Rules({name}=…)"
             raise TypeError(f"there is no option {name!r}; {advice}")
 
 

@@ -356,7 +356,7 @@ def iter_made(recipe: Recipe, budget: Budget | None = None) -> Iterator[Solution
     check_effort(None, budget)
     if recipe.shelf is not None:
         return iter(_taken(recipe, None, None, None).puzzles)
-    return Generation(recipe, budget=budget).puzzles()
+    return Generation(recipe, budget=budget, is_varied=is_varied(recipe, None)).puzzles()
 
 
 def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str | None) -> Generated:

@@ -116,19 +116,22 @@ def _is_small(typed: str) -> bool:
 
 # E is even. AB + BA = CAC: what is said before a puzzle, moved behind it, where remarks are known.
 
-SENTENCE_END = re.compile(r"[.;/!] +|。 *|\n+")
+SENTENCE_END = re.compile(r"[.;/!] +|[,。] *|\n+")
 LATE = 5  # sentences before a puzzle
 
 
 def sentences_first(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """The text with what is said before its puzzle behind it, if all of that can be read there."""
     symbols = reading.symbols
-    for ending in [*SENTENCE_END.finditer(symbols)][:LATE]:
-        begin, end = ending.end(), len(symbols.rstrip(" .\n"))
+    end = len(symbols.rstrip(" .\n"))
+    for ending in reversed([*SENTENCE_END.finditer(symbols)][:LATE]):
+        begin = ending.end()
+        if symbols[ending.start()] == "," and RELATION.search(symbols, 0, begin):
+            continue  # it stands between equations
         if symbols[ending.start()] == "/" and text[reading.starts[ending.start()]] not in ":：":
             continue
         if not RELATION.search(symbols, begin):
-            break
+            continue
         turned = built(reading, [(begin, end), (". ", 0), (0, ending.start())])
         pieces, _, _ = remarks(text, turned, rules)
         if pieces and pieces[0][0] == 0 and int(pieces[0][1]) <= end - begin:

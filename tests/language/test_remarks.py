@@ -102,6 +102,17 @@ def test_a_question_may_come_first() -> None:
 
 
 @in_turn(
+    "text",
+    [
+        f"R even, O is even, {SUM}", f"R is even; O is even; {SUM}", f"R is even. O even. {SUM}",
+        f"R чётное, O чётное, {SUM}", f"Rは偶数、Oは偶数、{SUM}",
+    ],
+)  # fmt: skip
+def test_conditions_in_words_may_come_first(text: str) -> None:
+    assert solver.rpn(text) == solver.rpn(f"{SUM}, even(R), even(O)")
+
+
+@in_turn(
     ("text", "plain"),
     [
         ("(A + B)(C + D) = EF", "(A + B)*(C + D) = EF"),
@@ -121,7 +132,7 @@ def test_what_algebra_writes(text: str, plain: str) -> None:
         "R is even", "find FOUR", "digits 1-9", f"{SUM}, R is heavy", f"{SUM}, digits 7-3",
         "??? + ?? = 1??, all digits different",
         f"{SUM}, every letter is an odd digit", f"{SUM}, all digits are less than 8",
-        f"{SUM}, все цифры нечётны", f"R is even, {SUM}",
+        f"{SUM}, все цифры нечётны", f"R is heavy, {SUM}",
     ],
 )  # fmt: skip
 def test_what_is_not_known_is_refused(text: str) -> None:

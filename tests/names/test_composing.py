@@ -7,6 +7,7 @@ import json
 import operator
 import pickle
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_kakuro_is_taken_as_it_was_read() -> None:
         (lambda: solver.encode("1 + 1 = 2", "ABC", bse=3), "'bse'; did you mean base?"),
         (lambda: solver.answer(solver.solve(TEXT), lang="ru"), "'lang'; did you mean language?"),
         (lambda: solver.Rules(bse=3), "'bse'; did you mean base?"),
-        (lambda: solver.parse(TEXT, base=7), "'base'; parse takes rules, text"),
+        (lambda: solver.parse(TEXT, base=7), "'base'; a rule is given as Rules(base=…)"),
         # Others have these options, and more of these rules.
         (lambda: solver.repair(TEXT, smallst="T"), "'smallst'; repair takes accents, base, "),
         (lambda: solver.rpn(TEXT, base=7), "'base'; rpn takes text"),
@@ -148,6 +149,8 @@ def test_nobody_changes_the_letters_of_a_solution(text: str) -> None:
 def test_made_puzzles_come_as_they_are_found() -> None:
     words = "send more money"
     assert [*solver.iter_puzzles(words)] == [*solver.generate(words)]
+    some = islice(solver.iter_puzzles(theme="animals", terms=2, variety=True), 4)
+    assert [*some] == [*solver.generate(theme="animals", terms=2, limit=4)]
     first = next(solver.iter_puzzles(theme="animals", seed=1))
     assert first == solver.generate(theme="animals", seed=1, limit=1)[0]
 
