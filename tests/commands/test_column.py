@@ -52,7 +52,7 @@ def test_the_library_has_the_same(lines: str) -> None:
 
 def test_hard_puzzles_of_a_long_list_have_the_stars_of_their_proofs() -> None:
     words = " ".join(THEMES.values()).split()
-    made = [*solver.column(words, 2, levels=(4, 5), kinds=["sum"], proofs=[], seed=1)]
+    made = [*solver.column(words, 2, levels=(4, 5), kinds=["sum"], proofs=[], seed=3)]
     assert [one.level for one in made] == [4, 5]
     for one in made:
         assert solver.solve(one.puzzle).unique

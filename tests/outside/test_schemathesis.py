@@ -4,10 +4,14 @@ This is the short form of a run against a server, with all checks of schemathesi
 
     make run
     .venv/bin/schemathesis run http://localhost:8080/openapi.json --max-examples 1000
+
+Of the cases that every description of a parameter gives, one of each kind is tried; with `--long`,
+all of them.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -19,6 +23,7 @@ from served import served
 
 ROOT = Path(__file__).parent.parent.parent
 BIN = Path(sys.executable).parent
+ONE_OF_EACH = {"SCHEMATHESIS_HOOKS": "one_of_each", "PYTHONPATH": str(Path(__file__).parent)}
 
 
 @pytest.fixture
@@ -28,7 +33,7 @@ def address() -> Iterator[str]:
         yield address
 
 
-def test_the_function_keeps_its_word(address: str) -> None:
+def test_the_function_keeps_its_word(address: str, long: bool) -> None:
     run = subprocess.run(
         [
             *(BIN / "schemathesis", "run", f"{address}/openapi.json", "--url", address),
@@ -36,6 +41,7 @@ def test_the_function_keeps_its_word(address: str) -> None:
             *("--phases", "examples,coverage,fuzzing", "--request-timeout", "20"),
         ],
         cwd=ROOT,
+        env=os.environ | ({} if long else ONE_OF_EACH),
         capture_output=True,
         encoding="utf-8",
         timeout=1200,
@@ -45,4 +51,4 @@ def test_the_function_keeps_its_word(address: str) -> None:
     assert run.returncode == 0, report
     found = re.search(r"(\d+) generated", report)
     assert found is not None, report
-    assert int(found[1]) > 100
+    assert int(found[1]) > (3000 if long else 1000)

@@ -1,4 +1,4 @@
-"""The short form of `python tests/fuzz.py 1000000`."""
+"""The short form of `python tests/fuzz.py 1000000`; with `--long` it is less short."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import pytest
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_random_requests(seed: int) -> None:
-    report = fuzz.run(1000, seed)
-    assert report.statuses.total() == 1000
-    assert report.statuses[200] > 100
-    assert report.statuses[400] > 50
-    assert report.statuses[422] > 100
+def test_random_requests(seed: int, long: bool) -> None:
+    count = 1000 if long else 400
+    report = fuzz.run(count, seed)
+    assert report.statuses.total() == count
+    assert report.statuses[200] > count // 10
+    assert report.statuses[400] > count // 20
+    assert report.statuses[422] > count // 10
 
 
 def test_the_checks_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
