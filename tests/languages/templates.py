@@ -52,13 +52,20 @@ class Reader:
         self.found: dict[str, list[Place]] = {}
         self.unclear: list[Place] = []
         self.makers: dict[str, tuple[int, str]] = dict(MAKERS)
-        self.trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+        texts = {path: path.read_text(encoding="utf-8") for path in FILES}
+        calls: dict[Path, list[tuple[Function, ast.Call]]] = {}
+        trees: dict[Path, ast.Module] = {}
         done: set[str] = set()
         while new := set(self.makers) - done:
-            for path, tree in self.trees.items():
-                for function, call in _calls(tree):
+            for path, text in texts.items():
+                if not any(name in text for name in new):
+                    continue  # so that long lists of words are not taken apart
+                if path not in trees:
+                    trees[path] = ast.parse(text)
+                    calls[path] = _calls(trees[path])
+                for function, call in calls[path]:
                     if _called(call) in new:
-                        self._read(path, tree, function, call)
+                        self._read(path, trees[path], function, call)
             done |= new
 
     def _read(self, path: Path, tree: ast.Module, function: Function, call: ast.Call) -> None:
@@ -101,16 +108,16 @@ class Reader:
 Function = ast.FunctionDef | None
 
 
-def _calls(tree: ast.Module) -> Iterator[tuple[Function, ast.Call]]:
+def _calls(tree: ast.Module) -> list[tuple[Function, ast.Call]]:
     """All calls of a file, each with the function that it stands in."""
-
-    def walk(node: ast.AST, function: Function) -> Iterator[tuple[Function, ast.Call]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.Call):
-                yield function, child
-            yield from walk(child, child if isinstance(child, ast.FunctionDef) else function)
-
-    return walk(tree, None)
+    calls: list[tuple[Function, ast.Call]] = []
+    reached: list[tuple[ast.AST, Function]] = [(tree, None)]
+    for node, function in reached:
+        if isinstance(node, ast.Call):
+            calls.append((function, node))
+        inside = node if isinstance(node, ast.FunctionDef) else function
+        reached += [(child, inside) for child in ast.iter_child_nodes(node)]
+    return calls
 
 
 def _called(call: ast.Call) -> str:

@@ -6,13 +6,15 @@ in its place. A kind is what is tried of which parameter of which operation.
 
 from __future__ import annotations
 
+from typing import Any
+
 import schemathesis
 
-seen: set[tuple[str, ...]] = set()
+seen: set[tuple[Any, ...]] = set()
 
 
 @schemathesis.hook
-def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> bool:
+def filter_case(context: schemathesis.HookContext, case: schemathesis.Case[Any]) -> bool:
     """Whether no case of this kind has been sent."""
     tried = case.meta.phase.data if case.meta else None
     if tried is None or not hasattr(tried, "scenario"):
