@@ -59,8 +59,8 @@ export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove
 
   /** Says what a check has found, and what to do next. */
   function judge({ verdicts, together }) {
-    const { cells } = current();
-    mark(Object.fromEntries(verdicts.map(({ letter, verdict }) => [letter, { digit: cells[letter], mark: verdict }])));
+    const digits = digitsOf(current());
+    mark(Object.fromEntries(verdicts.map(({ letter, verdict }) => [letter, { digit: digits[letter], mark: verdict }])));
     const of = (verdict) => verdicts.filter((one) => one.verdict === verdict).map((one) => one.letter);
     if (isFull() && together) {
       settle({ ...current(), isDone: true });
