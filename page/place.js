@@ -4,6 +4,10 @@
 const REST = 150;
 const PATIENCE = 10_000;
 
+// Keys that follow a link or press a button. In a field they are typed, as on a telephone's keyboard.
+const PRESSING = ["Enter", " "];
+const FIELDS = "input, textarea, select";
+
 let timer = null;
 let coming = () => {}; // ends the way back to a place
 let isComing = false;
@@ -13,7 +17,10 @@ addEventListener("scroll", () => {
   clearTimeout(timer);
   timer = setTimeout(keepPlace, REST);
 });
-addEventListener("keydown", () => document.documentElement.classList.add("by-key"));
+addEventListener("keydown", ({ key, target }) => {
+  if (key === "Tab" || (PRESSING.includes(key) && !target.matches?.(FIELDS))) document.documentElement.classList.add("by-key");
+});
+addEventListener("pointerdown", () => document.documentElement.classList.remove("by-key"), { capture: true, passive: true });
 addEventListener("popstate", () => clearTimeout(timer)); // what was to be noted is another entry's
 addEventListener("click", (event) => event.target.closest?.("a") && keepPlace(), true);
 

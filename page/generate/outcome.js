@@ -7,7 +7,7 @@ import { copyLink } from "../solve/share.js";
 import { languageOf } from "../shelf/themes.js";
 import { createVerdict } from "../solve/verdict.js";
 import { badge, rate } from "./rating.js";
-import { isDrawn } from "./wishes.js";
+import { isDrawn, needsWords } from "./wishes.js";
 
 let sheetChanged = () => {}; // tells the puzzles that are shown
 basket.changed(() => sheetChanged());
@@ -20,7 +20,7 @@ export function createOutcome(search, view) {
   const { base = 10, theme, numerals } = search.question;
   const lang = numerals ?? languageOf(theme); // of the words
   const isCalculated = isDrawn(search.question);
-  const verdict = createVerdict(search, isCalculated ? "drawn" : "made");
+  const verdict = createVerdict(search, isCalculated ? "drawn" : "made", needsWords(search.question) ? "made.none_of_words" : undefined);
   const list = h("ol", { class: "made", "aria-label": t("make.list") });
   const all = h("button", { type: "button", click: () => pick(search.solutions.some((one) => !isPicked(one))) });
   const show = h("button", { type: "button", "aria-pressed": String(view.solved), click: () => {

@@ -14,6 +14,7 @@ const DRAWN = ["multiplication", "division", "root", "cuberoot"];
 const SIZES = ["1x2", "1x3", "2x1", "2x2", "2x3", "3x1", "3x2", "3x3"];
 const ROOTS = { root: ["2", "3", "4"], cuberoot: ["2", "3"] };
 const usualSize = (kind) => (kind in ROOTS ? "3" : "2x3");
+const MOST_TERMS = 6;
 const TERMS = ["2", "3", "4", "2-3", "2-4", "2-6", "3-6"];
 
 // Two number words hardly ever make a third; up to six of them do in fifteen of the seventeen languages.
@@ -35,6 +36,11 @@ const LINES = { total: "", require: "", letters: "8-10", length: "3-6", difficul
 /** Whether a question is for calculations. */
 export function isDrawn({ kind }) {
   return DRAWN.includes(kind);
+}
+
+/** Whether more of the reader's own words are all that is left to wish for: a total is of as many as it may be. */
+export function needsWords({ words, terms }) {
+  return words !== undefined && Number(terms.split("-").at(-1)) >= MOST_TERMS;
 }
 
 /** What is asked of the function for the wishes in an address's state. */
@@ -75,6 +81,10 @@ export function createWishes(before) {
   const theme = select("theme", THEMES.map((one) => [one, t(`theme.${one}`)]), before.theme ?? THEME_OF[currentLanguage()]);
   const words = h("textarea", { id: "words", rows: "5", spellcheck: "false", dir: "auto", autocapitalize: "none", "aria-describedby": "words-keys" });
   words.value = before.words ?? WORDS_OF[currentLanguage()];
+  words.addEventListener("focus", () => {
+    replaceExample();
+    requestAnimationFrame(replaceExample); // a tap has put the cursor somewhere by then
+  });
   const numerals = select("numerals", NUMERALS.map((one) => [one, names.of(one)]), before.numerals ?? NUMERALS_OF[currentLanguage()]);
   const values = line("values", before.values ?? "1-100", "1-100");
   const kind = select("kind", KINDS.map((one) => [one, t(`make.kind_${one}`)]), before.kind);
@@ -97,6 +107,11 @@ export function createWishes(before) {
   const radios = SOURCES.map((name) => h("input", { type: "radio", name: "source", value: name, id: `source-${name}`, checked: name === first, change: choose }));
   let usual = TERMS_OF[first];
   choose();
+
+  /** Selects the words of an example, so that what is typed takes their place. */
+  function replaceExample() {
+    if (Object.values(WORDS_OF).includes(words.value)) words.select();
+  }
 
   /** Puts the sizes of a kind of calculation, and another one that is wished for, into their list. */
   function offer(wished) {

@@ -169,8 +169,8 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     const put = play.digitsOf(state);
     wrong = state.isDone ? [] : mistakes(answer, put, strict);
     const notes = Object.fromEntries(Object.entries(state.cells).map(([unknown, cell]) => [unknown, play.notesOf(cell)]));
-    const held = Object.entries(marks).filter(([unknown, { digit }]) => put[unknown] === digit).map(([unknown, { mark }]) => [unknown, mark]);
-    board.paint({ digits: put, notes, marks: Object.fromEntries(held), markOf });
+    const held = Object.fromEntries(Object.entries(marks).filter(([unknown, { digit }]) => put[unknown] === digit).map(([unknown, { mark }]) => [unknown, mark]));
+    board.paint({ digits: put, notes, marks: held, markOf: (cell) => (held[cell.unknown] === "right" ? null : markOf(cell)) }); // the others are to blame
     strips.paint({ digits: put, notes, chosen, isOut: (letter, digit) => (digit === "0" && strict.notZero.includes(letter)) ||
       answer.letters.some((other) => other !== letter && put[other] === digit && strict.mustDiffer(letter, other)) });
     const used = {};

@@ -59,8 +59,8 @@ export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove
 
   /** Says what a check has found, and what to do next. */
   function judge({ verdicts, together }) {
-    const { cells } = current();
-    mark(Object.fromEntries(verdicts.map(({ letter, verdict }) => [letter, { digit: cells[letter], mark: verdict }])));
+    const digits = digitsOf(current());
+    mark(Object.fromEntries(verdicts.map(({ letter, verdict }) => [letter, { digit: digits[letter], mark: verdict }])));
     const of = (verdict) => verdicts.filter((one) => one.verdict === verdict).map((one) => one.letter);
     if (isFull() && together) {
       settle({ ...current(), isDone: true });
@@ -94,17 +94,18 @@ export function createHelp({ answer, unknowns, name, asking, helped, goOn, prove
   }
 
   function celebrate(said) {
-    const { time, hints: n } = current();
+    const { time, hints: n, isShown } = current();
+    const help = isShown ? "proof" : n ? "hints" : "none";
     const seconds = Math.round(time / 1000);
     const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
     const line = () => [
-      [...result.names, `${minutes}:${String(rest).padStart(2, "0")}`, t(n ? "play.tell_hints" : "play.tell_none", { n })].join(" · "), squares(current()), result.link,
+      [...result.names, `${minutes}:${String(rest).padStart(2, "0")}`, t(`play.tell_${help}`, { n })].join(" · "), squares(current()), result.link,
     ].filter(Boolean).join("\n");
     const took = t(seconds < 60 ? "play.seconds" : "play.minutes", { m: minutes, s: rest });
     const head = h("h3", { class: "good", tabindex: "-1" }, said);
     won.replaceChildren(
       svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "m4 13 5 5L20 6" })), head,
-      h("p", {}, sentences(t("play.took", { time: took }), t(n ? "play.hinted" : "play.unhinted", { n }), result.streak())),
+      h("p", {}, sentences(t("play.took", { time: took }), t(`play.helped_${help}`, { n }), result.streak())),
       h("div", { class: "asks" },
         h("button", { type: "button", class: "primary", click: goOn }, t("play.another")),
         h("button", { type: "button", click: prove }, t("play.proof")), ...tellIt(line)));

@@ -28,7 +28,7 @@ export function keep(puzzle, state) {
   const { [puzzle]: before, ...others } = all();
   const list = [...Object.entries(others), [puzzle, state]];
   const old = list.slice(-MOST - MOST_SOLVED, -MOST).filter(([, { isDone }]) => isDone);
-  found = Object.fromEntries([...old.map(([name, { cells, hints, time }]) => [name, { cells, hints, time, isDone: true }]), ...list.slice(-MOST)]);
+  found = Object.fromEntries([...old.map(([name, { cells, hints, time, isShown }]) => [name, { cells, hints, time, isDone: true, isShown }]), ...list.slice(-MOST)]);
   store(KEPT, found);
 }
 

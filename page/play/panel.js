@@ -199,9 +199,13 @@ export function mount(root, state, write) {
     if (problem) field.refuse(problem);
   }
 
-  /** To the proof, about which it asks in a place as long as the puzzle is not solved. */
+  /** To the proof, about which it asks in a place as long as the puzzle is not solved: then the result will tell of it. */
   async function seeProof(at) {
-    if (recall(name).isDone || await (await import("./confirm.js")).confirmed(at)) prove();
+    if (!recall(name).isDone) {
+      if (!await (await import("./confirm.js")).confirmed(at)) return;
+      keep(name, { ...recall(name), isShown: true });
+    }
+    prove();
   }
 
   /** The way from here to the proof. */

@@ -5,6 +5,7 @@
 //   future  moves that were undone, the next one last
 //   told    what hints have said, see told.js
 //   hints   how many were asked for;  time: milliseconds spent;  isDone: whether it is solved
+//   isShown whether its proof was shown before it was solved
 //
 // Every function takes a state and gives a new one.
 
@@ -13,7 +14,7 @@ const CELL = /^(?!$)[0-9A-Z]?(?:\?[0-9A-Z]+)?$/;
 // Moves that can be undone.
 const MOST = 100;
 
-export const BEGINNING = { cells: {}, past: [], future: [], told: [], hints: 0, time: 0, isDone: false };
+export const BEGINNING = { cells: {}, past: [], future: [], told: [], hints: 0, time: 0, isDone: false, isShown: false };
 
 /** Whether an unknown is a carry, c1 or c1/2. */
 export function isCarry(unknown) {
@@ -86,7 +87,7 @@ export function missing(state, unknowns) {
 /** What was kept as a state, whoever wrote it; of old, the digits alone were kept. */
 export function restored(kept) {
   if (!isRecord(kept)) return BEGINNING;
-  const { cells = kept, past, future, told, hints, time, isDone } = kept;
+  const { cells = kept, past, future, told, hints, time, isDone, isShown } = kept;
   if (!isRecord(cells)) return BEGINNING;
   const isMove = (move) => isRecord(move) && isRecord(move.cells) && Object.values(move.cells).every((pair) => Array.isArray(pair));
   const moves = (list) => (Array.isArray(list) && list.every(isMove) ? list : []);
@@ -95,7 +96,7 @@ export function restored(kept) {
     cells: Object.fromEntries(Object.entries(cells).filter(([, cell]) => typeof cell === "string" && CELL.test(cell))),
     past: moves(past), future: moves(future),
     told: Array.isArray(told) && told.every(isTold) ? told : [],
-    hints: Number(hints) || 0, time: Number(time) || 0, isDone: isDone === true,
+    hints: Number(hints) || 0, time: Number(time) || 0, isDone: isDone === true, isShown: isShown === true,
   };
 }
 

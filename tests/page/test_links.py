@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from browsing import Visit, follow, needs_axe, settled, violations
-from proofs import MONEY, address, answered, board, opened, put
+from playing import ELK, MOUSE
+from proofs import MONEY, address, answered, board, opened, played, put
 
 COPIED = "Copy the puzzle’s link"
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -133,6 +134,31 @@ def _is_one_step_away(page: Any) -> None:
     page.click("[data-way=try]")  # nothing to confirm
     page.wait_for_selector(".trying")
     assert filled(page) == FOUND
+
+
+@pytest.mark.parametrize(
+    ("language", "says", "tells"),
+    [
+        ("en", "With the help of the proof.", "with the proof"),
+        ("ru", "С помощью доказательства.", "с помощью доказательства"),
+        ("ja", "解き方を見ました。", "解き方を見ました"),
+    ],
+)
+def test_a_result_tells_that_the_proof_was_shown(
+    language: str, says: str, tells: str, visit: Visit
+) -> None:
+    page = opened(visit, played(ELK), locale=language, **CLIPBOARD)
+    page.click("[data-way=proof]")
+    page.click("dialog button[value=yes]")
+    page.wait_for_selector(".proof")
+    page.click("[data-way=try]")
+    page.wait_for_selector(".trying")
+    put(page, MOUSE)
+    page.wait_for_selector(".won:visible")
+    assert page.inner_text(".won p").endswith(says)
+    page.evaluate("() => Object.defineProperty(navigator, 'share', { value: undefined })")
+    result = copied(page, page.locator(".won .tell"))
+    assert result.splitlines()[0].split(" · ")[-1] == tells
 
 
 def test_what_was_found_is_kept_and_the_address_holds_no_digit(visit: Visit) -> None:

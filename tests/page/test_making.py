@@ -113,6 +113,22 @@ def test_own_words(visit: Visit) -> None:
     assert puzzles(again) == puzzles(page)
 
 
+@pytest.mark.parametrize("by", ["click", "focus"])
+def test_what_is_typed_takes_the_place_of_the_example(by: str, visit: Visit) -> None:
+    page = visit("#panel=generate")
+    page.check("#source-words", force=True)
+    assert page.input_value("#words").startswith("apple banana")
+    getattr(page, by)("#words")
+    page.wait_for_function("() => words.selectionEnd === words.value.length")
+    page.keyboard.type("cat")
+    assert page.input_value("#words") == "cat"
+    page.focus(".generate .primary")
+    page.focus("#words")  # with words of one's own in it
+    page.keyboard.press("End")
+    page.keyboard.type(" dog")
+    assert page.input_value("#words") == "cat dog"
+
+
 def test_number_words_are_true_twice(visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-numerals", force=True)
@@ -223,6 +239,13 @@ def test_nothing_can_be_made(visit: Visit) -> None:
     page = visit("#panel=generate&words=a b")
     assert page.inner_text(".verdict").startswith("No such puzzle: all combinations were tried.")
     assert "Allow more words" in page.inner_text(".verdict")
+    for language, advice in (
+        ("en", "Type in more words, or try another kind."),
+        ("ru", "Добавьте ещё слов или возьмите другой вид."),
+        ("ja", "単語をもっと入れるか、種類を変えてみてください。"),
+    ):
+        follow(page, "#panel=generate&words=a b&terms=2-6", language)
+        page.wait_for_selector(f".verdict:has-text('{advice}')")
     assert page.locator(".tools").first.is_hidden()
 
 

@@ -94,6 +94,25 @@ def test_a_heading_that_is_heard_alone_has_its_ring_around_what_it_heads(visit: 
     assert page.evaluate(f"getComputedStyle({HELD}.parentElement).outlineStyle") == "solid"
 
 
+def test_who_types_and_taps_sees_no_ring_around_the_game(visit: Visit) -> None:
+    page = visit("", wait=False, viewport=PHONE, has_touch=True)
+    page.wait_for_selector(".trying")
+    ring = "getComputedStyle(document.querySelector('.outcome')).outlineStyle"
+    for tab in (False, True):  # with a keyboard that is put away then, too
+        page.locator(".any #puzzle").fill("")
+        page.locator(".any #puzzle").press_sequentially("TO+GO=OUT" if tab else "I+BB=ILL")
+        if tab:
+            page.keyboard.press("Tab")
+        page.tap(".play-it")
+        page.wait_for_function(f"() => {HELD}.matches('h2.unseen')")
+        assert page.evaluate(ring) == "none"
+    page.locator(".any #puzzle").fill("ELK+SEAL=MOUSE")
+    page.focus(".play-it")
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"() => asked.innerText.startsWith('ELK') && {HELD} === asked")
+    assert page.evaluate(ring) == "solid"
+
+
 def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     page = opened(visit, "#panel=explain", viewport=PHONE)
     ninth = page.locator(".gallery li:nth-child(9) a")

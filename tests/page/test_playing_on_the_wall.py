@@ -47,6 +47,7 @@ def test_a_class_plays_and_goes_to_the_proof_and_back(visit: Visit) -> None:
     assert page.locator(".wall .stage .filled").count() == 5  # as they were left
     page.keyboard.type("".join(letter + digit for letter, digit in MOUSE.items()))
     page.wait_for_selector(".wall .won:not([hidden])")
+    assert page.inner_text(".wall .won p").endswith("With the help of the proof.")
     assert page.evaluate(FAULTS) == []
     page.click(".wall button:has-text('Next puzzle')")
     page.wait_for_selector(".wall .stage .box.chosen")

@@ -90,7 +90,21 @@ def test_mistakes_are_marked_at_once_and_offline(visit: Visit) -> None:
     page.click(CHECK)
     page.wait_for_selector(".box.wrong")
     page.select_option(".marking select", "once")
-    assert marked(page) == ["N", "R", "E"]  # of that column
+    assert marked(page) == ["N"]  # of that column, in which R and E were just said to be right
+
+
+def test_what_a_check_found_right_is_not_marked_by_its_column(visit: Visit) -> None:
+    page = play(visit, "SOIL%2BSOIL%3DMOSS")
+    put(page, {"S": "2", "L": "1", "I": "3"})  # 3 + 3 = 2
+    assert marked(page) == ["I", "I", "S"]
+    page.click(CHECK)
+    page.wait_for_selector(".say .wrong")
+    assert page.inner_text(".say .right") == "Right: S, L."
+    assert marked(page) == ["I", "I"]
+    assert page.locator(".box.right").count() == 6  # S four times, L twice
+    put(page, {"S": "3"})
+    assert "S" in marked(page)  # of which another digit was checked
+    assert "L" not in marked(page)
 
 
 def test_digits_are_struck_out_and_ringed_on_a_strip(visit: Visit) -> None:

@@ -244,3 +244,11 @@ def test_the_digits_that_letters_can_have_shrink_beside_the_picture(visit: Visit
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[0] == 78
     assert sizes[-1] == 0
+
+
+def test_what_a_table_of_cases_leaves_is_set_as_its_other_rows(visit: Visit) -> None:
+    page = opened(visit, address("BROOK%2BSEA%3DSWAMP", "&step=29&wall=1"), viewport=WALL)
+    page.wait_for_selector(".wall .rows tr.left")
+    styles = """(cells) => [...new Set(cells.map((one) => getComputedStyle(one)).map((one) =>
+      [one.fontFamily, one.textAlign, one.letterSpacing, one.lineHeight].join()))]"""
+    assert len(page.locator(".wall .rows tbody td.end").evaluate_all(styles)) == 1

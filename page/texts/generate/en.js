@@ -37,6 +37,7 @@ export default {
   "make.explain": "Explain",
   "made.running": "Trying out words…",
   "made.none": "No such puzzle: all combinations were tried. Allow more words besides the total, or another kind.",
+  "made.none_of_words": "No such puzzle: all combinations were tried. Type in more words, or try another kind.",
   "made.one": "Exactly one such puzzle.",
   "made.all": {
     one: "{n} puzzle, and there are no more.",

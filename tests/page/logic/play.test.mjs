@@ -109,7 +109,7 @@ test("what was told holds as long as what it was told for stands", () => {
 });
 
 test("what was kept is a state, whoever wrote it", () => {
-  const beginning = { past: [], future: [], told: [], hints: 0, time: 0, isDone: false };
+  const beginning = { past: [], future: [], told: [], hints: 0, time: 0, isDone: false, isShown: false };
   for (const [kept, cells] of [
     ["null", {}],
     ["7", {}],
@@ -138,11 +138,11 @@ test("days in a row end today or yesterday, and 400 are kept", () => {
 });
 
 test("solved games are kept without their moves when many others came", () => {
-  const solved = { ...put(BEGINNING, { A: "1" }), isDone: true, time: 7 };
+  const solved = { ...put(BEGINNING, { A: "1" }), isDone: true, isShown: true, time: 7 };
   keep("#p=A=1", solved);
   keep("#p=B=1", put(BEGINNING, { B: "1" }));
   for (let at = 0; at < 60; at++) keep(`#p=C=${at}`, put(BEGINNING, { C: "1" }));
-  assert.deepEqual([recall("#p=A=1").isDone, recall("#p=A=1").past, recall("#p=A=1").time], [true, [], 7]);
+  assert.deepEqual([recall("#p=A=1").isDone, recall("#p=A=1").past, recall("#p=A=1").time, recall("#p=A=1").isShown], [true, [], 7, true]);
   assert.deepEqual(recall("#p=B=1").cells, {});
   assert.equal(recall("#p=C=59").past.length, 1);
 });
