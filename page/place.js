@@ -4,10 +4,6 @@
 const REST = 150;
 const PATIENCE = 10_000;
 
-// Keys that follow a link or press a button. In a field they are typed, as on a telephone's keyboard.
-const PRESSING = ["Enter", " "];
-const FIELDS = "input, textarea, select";
-
 let timer = null;
 let coming = () => {}; // ends the way back to a place
 let isComing = false;
@@ -17,12 +13,18 @@ addEventListener("scroll", () => {
   clearTimeout(timer);
   timer = setTimeout(keepPlace, REST);
 });
+// Keys that move the focus, or press what has it. In a field they are typed, as on a telephone's keyboard.
 addEventListener("keydown", ({ key, target }) => {
-  if (key === "Tab" || (PRESSING.includes(key) && !target.matches?.(FIELDS))) document.documentElement.classList.add("by-key");
+  if (key === "Tab" || (/^( |Enter|Arrow)/.test(key) && !target.matches?.("input, textarea"))) goByKey(true);
 });
-addEventListener("pointerdown", () => document.documentElement.classList.remove("by-key"), { capture: true, passive: true });
+addEventListener("pointerdown", () => goByKey(false), true);
 addEventListener("popstate", () => clearTimeout(timer)); // what was to be noted is another entry's
 addEventListener("click", (event) => event.target.closest?.("a") && keepPlace(), true);
+
+/** Whether the reader goes by keys, who sees what has the focus. */
+function goByKey(is) {
+  document.documentElement.classList.toggle("by-key", is);
+}
 
 /** Notes in the history how far the reader has scrolled. */
 export function keepPlace() {

@@ -20,7 +20,7 @@ export function createOutcome(search, view) {
   const { base = 10, theme, numerals } = search.question;
   const lang = numerals ?? languageOf(theme); // of the words
   const isCalculated = isDrawn(search.question);
-  const verdict = createVerdict(search, isCalculated ? "drawn" : "made", needsWords(search.question) ? "made.none_of_words" : undefined);
+  const verdict = createVerdict(search, isCalculated ? "drawn" : "made", needsWords(search.question) ? "none_of_words" : "none");
   const list = h("ol", { class: "made", "aria-label": t("make.list") });
   const all = h("button", { type: "button", click: () => pick(search.solutions.some((one) => !isPicked(one))) });
   const show = h("button", { type: "button", "aria-pressed": String(view.solved), click: () => {

@@ -199,13 +199,9 @@ export function mount(root, state, write) {
     if (problem) field.refuse(problem);
   }
 
-  /** To the proof, about which it asks in a place as long as the puzzle is not solved: then the result will tell of it. */
+  /** To the proof, about which it asks in a place as long as the puzzle is not solved. */
   async function seeProof(at) {
-    if (!recall(name).isDone) {
-      if (!await (await import("./confirm.js")).confirmed(at)) return;
-      keep(name, { ...recall(name), isShown: true });
-    }
-    prove();
+    if (recall(name).isDone || await (await import("./confirm.js")).confirmed(at, name)) prove();
   }
 
   /** The way from here to the proof. */

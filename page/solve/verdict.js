@@ -2,8 +2,8 @@
 import { h } from "../dom.js";
 import { has, percent, sentences, t } from "../texts.js";
 
-/** `elements` for a search, which `update()` brings up to date, in the words of texts called `KEYS.…`; `none` is that of no solution. */
-export function createVerdict(search, keys = "verdict", none = `${keys}.none`) {
+/** `elements` for a search, which `update()` brings up to date, in the words of texts called `KEYS.…`; `KEYS.none` may have another name. */
+export function createVerdict(search, keys = "verdict", none = "none") {
   const verdict = h("p", { class: "verdict", role: "status", tabindex: "-1" });
   const bar = h("progress", { max: "1", "aria-label": t("progress") });
   const part = h("span", {});
@@ -40,7 +40,7 @@ function said(search, keys, none) {
   const aim = search.answer?.extreme;
   if (aim?.value) return extreme(aim, n, search.isFinished);
   if (search.values.size > 0) return asked(search);
-  if (search.isFinished) return n === 0 ? t(none) : n === 1 ? t(`${keys}.one`) : t(`${keys}.all`, { n });
+  if (search.isFinished) return n === 0 ? t(`${keys}.${none}`) : n === 1 ? t(`${keys}.one`) : t(`${keys}.all`, { n });
   if (search.stop === "limit") return t(`${keys}.limit`, { n });
   if (search.stop === null) return t(`${keys}.stopped`);
   return n === 0 ? t(`${keys}.unfinished_none`, { part }) : t(`${keys}.unfinished`, { n, part });
