@@ -175,7 +175,7 @@ export function mount(root, state, write) {
     return h("div", { class: "calendar", role: "img", "aria-label": label, title: label }, ...days.map((n) => h("span", { class: `solved-${Math.min(n, 3)}` })));
   }
 
-  /** The number of the day, and its puzzles, with a tick where one is solved. */
+  /** That it is the puzzle of the day, its number, and its levels, with a tick where one is solved. */
   function showLevels(place) {
     place?.replaceChildren(h("b", {}, t("play.number_of_day", { n: String(day.number) })), ...Object.keys(LEVELS).map((level) => {
       const tick = isSolved(day.number, level) ? [h("span", { "aria-hidden": "true" }, " ✓"), unseen(t("play.ticked"))] : [];

@@ -49,7 +49,7 @@ export default {
   "play.marking_once": "at once",
   "play.marking_asked": "when I ask",
   "play.any": "Solve any puzzle",
-  "play.number_of_day": "No. {n}",
+  "play.number_of_day": "Today’s puzzle No.\u00a0{n}",
   "play.day_easy": "easy",
   "play.day_medium": "medium",
   "play.day_hard": "hard",

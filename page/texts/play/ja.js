@@ -49,7 +49,7 @@ export default {
   "play.marking_once": "すぐに",
   "play.marking_asked": "聞いたときだけ",
   "play.any": "どんな問題でも解く",
-  "play.number_of_day": "第{n}回",
+  "play.number_of_day": "今日の問題 第{n}回",
   "play.day_easy": "やさしい",
   "play.day_medium": "ふつう",
   "play.day_hard": "むずかしい",

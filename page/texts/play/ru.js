@@ -49,7 +49,7 @@ export default {
   "play.marking_once": "сразу",
   "play.marking_asked": "по просьбе",
   "play.any": "Решить любой ребус",
-  "play.number_of_day": "№ {n}",
+  "play.number_of_day": "Ребус дня №\u00a0{n}",
   "play.day_easy": "лёгкий",
   "play.day_medium": "средний",
   "play.day_hard": "трудный",
