@@ -42,14 +42,21 @@ function clauses(line, blocks) {
   return ends.map((end) => () => elements(line, short.slice(0, end)));
 }
 
-function wordsOf({ text }) {
-  return text.match(WORD)?.length ?? 0;
+function wordsOf({ text, cells = [] }) {
+  return [text, ...cells.map(({ told }) => told)].join(" ").match(WORD)?.length ?? 0;
 }
 
 /** A block in parts of so few words, as far as it can be parted. */
 function shortened(block) {
-  const halves = wordsOf(block) > MOST_WORDS && halved(block);
+  const halves = wordsOf(block) > MOST_WORDS && (cellsHalved(block) ?? halved(block));
   return halves ? halves.flatMap(shortened) : [block];
+}
+
+/** A row in two, its end with the second; null for one of a single cell. */
+function cellsHalved(block) {
+  const { cells = [] } = block;
+  const half = Math.ceil(cells.length / 2);
+  return cells.length > 1 ? [{ ...block, text: "", cells: cells.slice(0, half) }, { ...block, cells: cells.slice(half) }] : null;
 }
 
 function fits(step, line, blocks, size, way) {
@@ -74,12 +81,17 @@ function paged(blocks, fitsAll) {
   return parts;
 }
 
-/** What is best not torn apart: sentences, and those about a row of a table, { kind, text, row }. */
+/** What is best not torn apart: sentences, and those about a row of a table, { kind, text, row }; the first has its `cells`. */
 function blocksOf(line, answer) {
   const { table } = line;
   const blocks = (kind, text, more) => sentences(text ?? "").map((one) => ({ kind, text: one, ...more }));
   if (!table) return blocks("text", parted(line, answer).text);
-  return [...blocks("lead", table.lead), ...table.rows.flatMap((row) => blocks("row", row.text, { row })), ...blocks("end", table.conclusion)];
+  return [...blocks("lead", table.lead), ...table.rows.flatMap((row) => blocks("row", row.text, { row }).map((one, at) => (at === 0 ? { ...one, cells: cellsOf(row, table) } : one))), ...blocks("end", table.conclusion)];
+}
+
+/** The cells of a row in which something stands: { cell, told }, as it is told where each has its name. */
+function cellsOf({ cells }, { head }) {
+  return cells.map((cell, at) => ({ cell, told: `${head[at]} ${cell?.text}` })).filter(({ cell }) => cell);
 }
 
 function sentences(text) {
@@ -93,15 +105,19 @@ function halved(block) {
   const cuts = ends.length > 0 ? ends : [...text.matchAll(/ /g)].map((one) => one.index + 1);
   if (cuts.length === 0) return null;
   const cut = cuts.reduce((best, one) => (Math.abs(one - text.length / 2) < Math.abs(best - text.length / 2) ? one : best));
-  return [{ ...block, text: text.slice(0, cut) }, { ...block, text: text.slice(cut) }];
+  return [{ ...block, text: text.slice(0, cut) }, { ...block, text: text.slice(cut), cells: [] }];
 }
 
 /** The elements of some blocks: what stands above a table, its rows, what follows from them all; or sentences. */
 function elements({ number, table }, blocks) {
   const textOf = (kind) => blocks.filter((one) => one.kind === kind).map((one) => one.text).join("");
   if (!table) return [h("p", {}, ...number === null ? [] : [h("b", {}, `${number}.`), " "], ...together(textOf("text").trim()))];
-  const rows = table.rows.map((row) => ({ ...row, text: blocks.filter((one) => one.row === row).map((one) => one.text).join("").trim() }))
-    .filter((_, at) => blocks.some((one) => one.row === table.rows[at]));
+  const rows = table.rows.map((row) => ({ row, some: blocks.filter((one) => one.row === row) })).filter(({ some }) => some.length > 0)
+    .map(({ row, some }) => {
+      const there = some.flatMap((one) => one.cells ?? []).map(({ cell }) => cell);
+      const isBegun = there.includes(row.cells[0]); // else on the page before
+      return { ...row, cells: row.cells.map((cell) => (!isBegun || there.includes(cell) ? cell : null)), text: some.map((one) => one.text).join("").trim() };
+    });
   return [h("div", { class: "tried" },
-    leadOf(table, textOf("lead")), rows.length > 0 ? drawn({ ...table, rows }) : null, textOf("end") ? h("p", {}, ...together(textOf("end"))) : null)];
+    leadOf(table, textOf("lead")), drawn({ ...table, rows }), textOf("end") ? h("p", {}, ...together(textOf("end"))) : null)];
 }
