@@ -119,5 +119,5 @@ function elements({ number, table }, blocks) {
       return { ...row, cells: row.cells.map((cell) => (!isBegun || there.includes(cell) ? cell : null)), text: some.map((one) => one.text).join("").trim() };
     });
   return [h("div", { class: "tried" },
-    leadOf(table, textOf("lead")), drawn({ ...table, rows }), textOf("end") ? h("p", {}, ...together(textOf("end"))) : null)];
+    leadOf(table, textOf("lead")), rows.length > 0 ? drawn({ ...table, rows }) : null, textOf("end") ? h("p", {}, ...together(textOf("end"))) : null)];
 }

@@ -67,6 +67,9 @@ def test_a_table_is_not_read_out_as_a_whole(wall: str, visit: Visit) -> None:
     number = first_table(explanation_answer(solver.explain(PUZZLE)))
     page = opened(visit, address(PUZZLE, f"&step={number}{wall}"), viewport=SIZES["wide"])
     step = f"{'.wall ' if wall else '.proof '}[role=status]"
+    page.wait_for_selector(f"{step} p")
+    if wall:
+        page.keyboard.press("PageDown")  # the first of its rows
     page.wait_for_selector(f"{step} .rows")
     silent = page.locator(f"{step} [aria-live=off]")
     assert silent.locator(".rows").count() == page.locator(f"{step} .rows").count() == 1
