@@ -7,6 +7,7 @@ all else in small letters, or with one capital at the beginning.
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from solver.language.labels import read_as
 from solver.language.remarks import Piece, remarks
@@ -116,18 +117,21 @@ def _is_small(typed: str) -> bool:
 
 # E is even. AB + BA = CAC: what is said before a puzzle, moved behind it, where remarks are known.
 
-SENTENCE_END = re.compile(r"[.;/!] +|[,。] *|\n+")
-LATE = 5  # sentences before a puzzle
+SENTENCE_END = re.compile(r"[.;/!] +|。 *|\n+")
+COMMA = re.compile(r", *")  # before all equations
+LATE = 5  # sentences before a puzzle; and so many of the commas, the last ones
 
 
 def sentences_first(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """The text with what is said before its puzzle behind it, if all of that can be read there."""
     symbols = reading.symbols
-    end = len(symbols.rstrip(" .\n"))
-    for ending in reversed([*SENTENCE_END.finditer(symbols)][:LATE]):
-        begin = ending.end()
-        if symbols[ending.start()] == "," and RELATION.search(symbols, 0, begin):
-            continue  # it stands between equations
+    relation = RELATION.search(symbols)
+    if relation is None:
+        return reading, rules, ()
+    endings = [*islice(SENTENCE_END.finditer(symbols), LATE)]
+    endings += [*COMMA.finditer(symbols, 0, relation.start())][-LATE:]
+    for ending in sorted(endings, key=re.Match.start, reverse=True):
+        begin, end = ending.end(), len(symbols.rstrip(" .\n"))
         if symbols[ending.start()] == "/" and text[reading.starts[ending.start()]] not in ":：":
             continue
         if not RELATION.search(symbols, begin):

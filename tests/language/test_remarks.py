@@ -112,6 +112,15 @@ def test_conditions_in_words_may_come_first(text: str) -> None:
     assert solver.rpn(text) == solver.rpn(f"{SUM}, even(R), even(O)")
 
 
+def test_however_many_commas_there_are_before_a_puzzle() -> None:
+    letters = ("T", "W", "O", "F", "U", "R")
+    text = f"{', '.join(f'{letter} odd' for letter in letters)}, {SUM}"
+    stated = "".join(f", odd({letter})" for letter in letters)
+    assert solver.rpn(text) == solver.rpn(f"{SUM}{stated}")
+    text = f"{', '.join(letters)} are different digits. {SUM}"
+    assert solver.rpn(text) == solver.rpn(SUM)
+
+
 @in_turn(
     ("text", "plain"),
     [
