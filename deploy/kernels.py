@@ -110,7 +110,13 @@ def _compile(root: Path, arch: str, folder: Path, say: Say) -> Path:
                 "--build-temp=parts",
             ],
             cwd=folder,
-            env={**os.environ, "CC": compiler, "LDSHARED": f"{compiler} -shared", "CFLAGS": ""},
+            env={
+                **os.environ,
+                "CC": compiler,
+                "LDSHARED": f"{compiler} -shared",
+                "CFLAGS": "",
+                "REBUS_SOURCES": "build",  # where make compiles is another folder each time
+            },
             stdout=file,
             stderr=subprocess.STDOUT,
         ) as compiling,

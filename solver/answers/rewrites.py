@@ -63,7 +63,6 @@ WORD = r"[^\W\d_]+"
 RELATION = re.compile(r"!?[=<>≠≤≥＝]+")
 SIGN = re.compile(r"[-+*/×÷·:−–—＋＊]")
 APART = re.compile(r"[-\s+*/×÷·=<>≠≤≥(),;]+")
-PART = re.compile(r"[,;\n]")  # between equations
 BETWEEN = re.compile(r"[\s,;/|_.]+")
 
 # The base of a puzzle, as books say it behind one.
@@ -231,7 +230,7 @@ def _at_the_gap(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     if is_before and not is_after:
         yield from _without_remark(guess, before, after)
     left, right = APART.split(before)[-1], APART.split(after)[0]
-    equation = PART.split(before)[-1] + PART.split(after)[0]
+    equation = PARTING.split(before)[-1] + PARTING.split(after)[0]
     # What is in no equation is a remark, which as one word would be left out.
     if min(len(left), len(right)) == 1 and not left.isdigit() and RELATION.search(equation):
         sentence = Sentence("with “{word}” as one word", word=left + right)

@@ -94,14 +94,15 @@ def explain_command(
 
 def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
-    message = "--{option} needs --hint {levels} or {last}"
-    name = "seen" if question.seen else "known"
-    if question.hint or not getattr(question, name):
+    if question.hint:
         return
-    if name == "known":
-        if question.check or question.why_not:
-            return
+    if question.seen:
+        name, message = "seen", "--{option} needs --hint {levels} or {last}"
+    elif question.known and not (question.check or question.why_not):
+        name = "known"
         message = "--{option} needs --hint {levels} or {last}, --check or --why-not"
+    else:
+        return
     *levels, last = HINT_LEVELS
     raise OptionError(
         "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
