@@ -32,6 +32,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="try all where a sample is tried")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """The mark of what waits for `--long`."""
+    config.addinivalue_line("markers", "long: is run with `--long`, or by its name")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is marked `long`, unless all is wanted or a test is asked for by its name."""
+    if config.getoption("--long") or any("::" in each for each in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
 def pytest_collection_finish() -> None:
     """What was imported stays: to look through it for garbage again and again takes 4 % of all."""
     gc.collect()
