@@ -28,7 +28,7 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test soak test-deploy test-all check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit docs-site clean
+.PHONY: run kernels test soak test-deploy test-all test-long check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit docs-site clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled. SERVER=functions-framework serves it as Google does, once
@@ -48,15 +48,20 @@ test: fetches-test setup axe
 	$(PYTEST) $(addprefix --ignore=,$(DEPLOY_TESTS))
 
 # Run the others: what goes into clouds, and what programs of others make of Rebus. They need npm.
-test-deploy: needs-deploy
+test-deploy: fetches-test-deploy needs-deploy
 	$(PYTEST) $(DEPLOY_TESTS)
 
 # Run all of them together: while some wait for a server or a program, others work.
-test-all: needs-deploy axe
+test-all: fetches-test-deploy needs-deploy axe
 	$(PYTEST)
 
+# Run besides them what is marked `long`, and try all where the others try a sample: each night and
+# before a release. It takes three times as long.
+test-long: fetches-test-long needs-deploy axe $(TYPESCRIPT)
+	$(PYTEST) --long
+
 .PHONY: needs-deploy
-needs-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
+needs-deploy: setup .venv/test-deploy node_modules/.ready
 
 # They start many processes, which are not to compile every source anew. One more at a time than there
 # are cores, since some wait.
@@ -243,10 +248,12 @@ export FETCHED
 
 TEST_NEEDS = .venv/building .venv/served $(COMPILES) .venv/ready $(AXE)
 fetches-test: NEEDS = $(TEST_NEEDS)
-fetches-test-deploy: NEEDS = .venv/building .venv/served .venv/packaging .venv/ready \
-  .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
-.PHONY: fetches-test fetches-test-deploy
-fetches-test fetches-test-deploy:
+DEPLOY_NEEDS = .venv/building .venv/served .venv/packaging .venv/ready .venv/test-deploy \
+  node_modules/.ready
+fetches-test-deploy: NEEDS = $(DEPLOY_NEEDS)
+fetches-test-long: NEEDS = $(DEPLOY_NEEDS) $(TYPESCRIPT)
+.PHONY: fetches-test fetches-test-deploy fetches-test-long
+fetches-test fetches-test-deploy fetches-test-long:
 	@echo "$$FETCHED" | { all=0; while read -r needed size what; do \
 	  case ' $(NEEDS) ' in *" $$needed "*) \
 	    $(MAKE) -q --no-print-directory $$needed 2> /dev/null || { \

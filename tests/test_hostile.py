@@ -22,9 +22,9 @@ from service.endpoints import ENDPOINTS as SERVICE
 from solver.cli import COMMANDS as FILES
 
 TEXTS = [*texts()]
-# `--long` asks everything of all of them, four minutes; else each text is asked a twelfth of the
+# `--long` asks everything of all of them, four minutes; else each text is asked a twentieth of the
 # library, and less of the doors to it. `make soak` asks them at random.
-PARTS, DOORS = 12, 36
+PARTS, DOORS = 20, 60
 
 
 @pytest.mark.parametrize("name", ASKED)

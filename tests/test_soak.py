@@ -16,6 +16,7 @@ import solver
 from solver.proof.techniques import columns
 
 
+@pytest.mark.long
 def test_every_family_runs() -> None:
     for family in soak.families():
         family.run(seed=2, batch=1)

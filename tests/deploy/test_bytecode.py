@@ -141,6 +141,7 @@ def test_the_zip_has_bytecode_where_that_python_is_found(
         assert f"solver/search/__pycache__/search.{tag}" in found
 
 
+@pytest.mark.long
 def test_where_there_is_no_such_python_the_package_says_so(
     run: Run, built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

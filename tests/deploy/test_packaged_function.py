@@ -139,6 +139,7 @@ def containerfile() -> list[list[str]]:
     return [line.split() for line in text.splitlines() if line and not line.startswith("#")]
 
 
+@pytest.mark.long
 def test_the_folder_is_served_from_a_clean_place(run: Run, built: Built, tmp_path: Path) -> None:
     built(this_arch())  # so that it need not be compiled twice
     folder = tmp_path / "server"

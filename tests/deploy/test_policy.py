@@ -82,8 +82,12 @@ def test_the_policy_is_enough(run: Run, zip_file: Path, page: Path) -> None:
         assert run("remove", "--bucket", BUCKET, "--yes").exit_code == 0
 
 
+# They ask the same way.
+LATER = [pytest.param(command, marks=pytest.mark.long) for command in ("schedule", "status")]
+
+
 @pytest.mark.usefixtures("cloud")
-@pytest.mark.parametrize("command", ["function", "schedule", "status", "remove"])
+@pytest.mark.parametrize("command", ["function", "remove", *LATER])
 def test_without_tags_nobody_knows_whose_a_function_is(
     run: Run, zip_file: Path, command: str
 ) -> None:

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import pytest
 from stand_ins import ROOT, Built, Run, entries, this_arch
 
 from deploy import sbom
@@ -80,6 +81,7 @@ def test_a_container_and_what_is_installed_in_it(tmp_path: Path) -> None:
     assert len(bill["dependencies"][0]["dependsOn"]) == len(installed)
 
 
+@pytest.mark.long
 def test_it_keeps_to_the_schema(tmp_path: Path) -> None:
     # Imported by the one test that needs it: it takes longer than most tests, in each worker.
     from cyclonedx.schema import SchemaVersion

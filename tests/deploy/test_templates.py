@@ -68,6 +68,7 @@ def drop(whole: dict[str, Any], name: str) -> dict[str, Any]:
     return {key: value for key, value in whole.items() if key != name}
 
 
+@pytest.mark.long
 def test_the_template_of_yandex_cloud(osls: Osls) -> None:
     _, said = osls("package")
     # The one thing that the plugin finds wrong is that it does not know today's runtimes.
@@ -100,6 +101,7 @@ def test_what_the_template_of_yandex_cloud_says() -> None:
     assert one["account"] == timer["account"]
 
 
+@pytest.mark.long
 def test_a_missing_package_is_an_error(osls: Osls, tmp_path: Path) -> None:
     (tmp_path / "dist" / "rebus.zip").unlink()
     out, said = osls("package", "--package", "out", fails=True)

@@ -108,6 +108,7 @@ def test_what_is_in_a_wheel(wheel: Wheel, arch: str) -> None:
 
 
 @pytest.mark.skipif(this_arch() not in made.PLATFORMS, reason="no wheel is for this machine")
+@pytest.mark.long
 def test_a_wheel_works_by_itself(wheel: Wheel, tmp_path: Path) -> None:
     path = wheel(this_arch())
     with zipfile.ZipFile(path) as archive:
@@ -141,6 +142,7 @@ def test_a_wheel_serves(wheel: Wheel, tmp_path: Path) -> None:
         assert get("/") == get("/index.html")
 
 
+@pytest.mark.long
 def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
     path = made.source(ROOT, tmp_path)
     assert path.name == "rebus_solver-0.1.0.tar.gz"

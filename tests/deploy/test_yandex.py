@@ -168,6 +168,7 @@ def test_what_a_first_deployment_sends(tmp_path: Path, built: Callable[[str], by
     assert binding["accessBinding"]["roleId"] == "functions.functionInvoker"
 
 
+@pytest.mark.long
 def test_make_ends_with_an_error_where_the_plugin_printed_one(
     tmp_path: Path, built: Callable[[str], bytes]
 ) -> None:
@@ -188,6 +189,7 @@ def test_make_stops_where_npm_failed(tmp_path: Path) -> None:
     assert not (tmp_path / "sent").exists()
 
 
+@pytest.mark.long
 def test_what_a_later_deployment_sends(folder: Folder) -> None:
     done = folder.run(OSLS, "deploy", REBUS_THERE="1")
     assert done.returncode == 0, done.stderr
@@ -200,6 +202,7 @@ def test_what_a_later_deployment_sends(folder: Folder) -> None:
     assert_timer(sent["triggers.create"])
 
 
+@pytest.mark.long
 def test_settings_at_the_provider_would_not_be_sent(folder: Folder) -> None:
     lines = (ROOT / TEMPLATE).read_text(encoding="utf-8").splitlines()
     names = ("memorySize:", "timeout:", "environment:", "REBUS_MAX_TIMEOUT:")

@@ -120,6 +120,7 @@ def test_a_client_in_python_solves(rebus: Any) -> None:
     assert [type(each) for each in batch.outcomes] == [types.RatedAnswer, types.Problem]
 
 
+@pytest.mark.long
 def test_it_has_problems_as_a_type(rebus: Any) -> None:
     for function, asked in (
         (rebus.solve, {"puzzle": "SEND + MORE MONEY"}),
@@ -172,6 +173,7 @@ def test_the_page_shows_a_program_with_types_in_python(
     )
 
 
+@pytest.mark.long
 def test_the_page_shows_a_program_with_types_in_typescript(address: str, tmp_path: Path) -> None:
     (tmp_path / "node_modules").symlink_to(MODULES)
     made = run(

@@ -39,7 +39,7 @@ def dying(folder: str) -> Callable[..., Any]:
 
 # Lithops leaves its log open, which is /dev/null.
 @pytest.mark.filterwarnings("ignore:unclosed file <.*/dev/null:ResourceWarning")
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", ["solve", pytest.param("generate", marks=pytest.mark.long)])
 def test_lithops_on_this_machine_although_a_function_is_killed(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,7 @@ def address() -> Iterator[str]:
         yield address
 
 
+@pytest.mark.long
 def test_the_function_keeps_its_word(address: str, long: bool) -> None:
     run = subprocess.run(
         [

@@ -48,7 +48,10 @@ def prime_factors(number: int) -> list[int]:
     return found + [number] * (number > 1)
 
 
-@pytest.mark.parametrize("seed", range(24))
+LATER = [pytest.param(seed, marks=pytest.mark.long) for seed in range(8, 24)]
+
+
+@pytest.mark.parametrize("seed", [*range(8), *LATER])
 def test_the_divisors_give_what_all_numbers_give(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

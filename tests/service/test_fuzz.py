@@ -6,7 +6,7 @@ import fuzz
 import pytest
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_random_requests(seed: int, long: bool) -> None:
     count = 1000 if long else 400
     report = fuzz.run(count, seed)
