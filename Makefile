@@ -6,7 +6,8 @@ PORT ?= 8080
 WORKERS ?= 2
 THREADS ?= 64
 BIN = .venv/bin
-PIP = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check
+# Of what is installed little is ever imported: Python compiles that then, and the rest need not be.
+INSTALL = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install -q --no-compile
 # The machine's C compiler, else the one in the package ziglang where that is installed.
 CC := $(shell command -v cc > /dev/null && echo cc)
 ZIG = $(shell $(BIN)/python -c 'import ziglang' 2> /dev/null && echo '$(CURDIR)/$(BIN)/python -m ziglang cc')
@@ -144,28 +145,28 @@ setup: .venv/ready $(COMPILES) .venv/kernels
 
 # What compiles, but for the C compiler.
 .venv/building: .venv/made requirements-build.txt
-	$(PIP) install -q -r requirements-build.txt
+	$(INSTALL) -r requirements-build.txt
 	@touch $@
 
 # What compiles for the clouds: this compiler takes 411 MB.
 .venv/packaging: .venv/building requirements-package.txt
-	$(PIP) install -q -r requirements-package.txt
+	$(INSTALL) -r requirements-package.txt
 	@touch $@
 
 # What talks to AWS, besides.
 .venv/deploying: .venv/packaging requirements-deploy.txt
-	$(PIP) install -q -r requirements-deploy.txt
+	$(INSTALL) -r requirements-deploy.txt
 	@touch $@
 
 # What serves, besides.
 .venv/served: .venv/building requirements.lock pyproject.toml
-	$(PIP) install -q --require-hashes -r requirements.lock
-	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
+	$(INSTALL) --require-hashes -r requirements.lock
+	REBUS_KERNELS=0 $(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
 # What `make test` needs, besides.
 .venv/ready: .venv/served requirements-dev.txt
-	$(PIP) install -q -r requirements-dev.txt
+	$(INSTALL) -r requirements-dev.txt
 	@touch $@
 
 # The page in few files, as browsers get it.
@@ -174,23 +175,23 @@ setup: .venv/ready $(COMPILES) .venv/kernels
 	@touch $@
 
 .venv/lint: .venv/served requirements-lint.txt
-	$(PIP) install -q -r requirements-lint.txt
+	$(INSTALL) -r requirements-lint.txt
 	@touch $@
 
 .venv/docs: .venv/made requirements-docs.txt
-	$(PIP) install -q -r requirements-docs.txt
+	$(INSTALL) -r requirements-docs.txt
 	@touch $@
 
 .venv/test-deploy: .venv/ready requirements-test-deploy.txt
-	$(PIP) install -q -r requirements-test-deploy.txt
+	$(INSTALL) -r requirements-test-deploy.txt
 	@touch $@
 
 .venv/checking: .venv/ready requirements-wheels.txt
-	$(PIP) install -q -r requirements-wheels.txt
+	$(INSTALL) -r requirements-wheels.txt
 	@touch $@
 
 .venv/peers: .venv/ready requirements-bench.txt
-	$(PIP) install -q -r requirements-bench.txt
+	$(INSTALL) -r requirements-bench.txt
 	@touch $@
 
 # The kernels come into place together: a process that starts meanwhile takes all or none. Each make
@@ -235,12 +236,12 @@ $(TYPESCRIPT): tests/outside/clients/package-lock.json
 # What is fetched for the tests, and how many megabytes of disk it takes: what of it is missing is
 # said before it is fetched.
 define FETCHED
-.venv/building 40 pip, Cython, setuptools
-.venv/served 32 functions-framework, Flask, gunicorn, uvicorn, uvloop and what they need
+.venv/building 32 pip, Cython, setuptools
+.venv/served 23 functions-framework, Flask, gunicorn, uvicorn, uvloop and what they need
 .venv/packaging 411 ziglang, a C compiler
-.venv/ready 204 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
+.venv/ready 190 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
 $(AXE) 4 axe-core
-.venv/test-deploy 341 Typst (81), mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops, cyclonedx
+.venv/test-deploy 288 Typst (81), mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops, cyclonedx
 node_modules/.ready 299 osls and the plugin of Yandex Cloud
 $(TYPESCRIPT) 45 TypeScript, openapi-typescript, openapi-fetch
 endef
@@ -275,7 +276,7 @@ audit: .venv/audit
 	$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.lock
 
 .venv/audit: .venv/served requirements-audit.txt
-	$(PIP) install -q -r requirements-audit.txt
+	$(INSTALL) -r requirements-audit.txt
 	@touch $@
 
 # Remove what the commands above made.
