@@ -222,7 +222,9 @@ def test_a_cursor_of_a_batch_is_for_this_file_and_these_options(tmp_path: Path) 
     assert rebus("batch", str(puzzles), "--next", "x").exit_code == 2
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.long)]
+)
 def test_kakuro_go_on(tmp_path: Path, number: signal.Signals) -> None:
     command = ("make-kakuro", "--size", "7", "--seed", "2", "--limit")
     status, begun, complaint = halted(*command, "100000", into=tmp_path / "f", number=number)
@@ -243,7 +245,7 @@ def test_skeletons_go_on(tmp_path: Path) -> None:
     assert json.loads(begun[-1])["tried"] in (1, 2)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
     text = "???+???=????"
     command = ("solve", HARD, "--count", "--jobs", jobs)

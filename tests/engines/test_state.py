@@ -95,8 +95,8 @@ WORK = {
 }
 
 
-# Others do the same work: `here` and `an engine`, and `puzzles by an engine`.
-LATER = {"a few", "puzzles by two"}
+# Others do much the same: `here`, `a count`, `puzzles by an engine`, and an engine that goes away.
+LATER = {"an engine", "a few", "a shard", "puzzles by two"}
 
 
 @pytest.mark.parametrize(
@@ -272,6 +272,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert "was not written by --state, and stays as it is" in result.stderr
 
 
+@pytest.mark.long
 def test_jobs_engine_and_time_may_change(begun: Path) -> None:
     with serving(Function()) as function:
         result = rebus(*SOLVE, "--jobs", "2", "--engine", function.address, "--state", str(begun))

@@ -65,6 +65,7 @@ def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], 
         assert search_together(puzzle, **options) == whole
 
 
+@pytest.mark.long
 @in_turn("options", [{}, {"limit": 5}])
 @in_turn("text", ["КОЗА+КОЗА=СТАДО", "AB*CD=EFGA", "A/B=C/D, A<C", " AB\n+CB\n---\nDEA"])
 @pytest.mark.usefixtures("shortest_moments", "crew")
