@@ -161,7 +161,12 @@ def test_a_tab_in_a_puzzle_makes_no_column() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [(), ("--json",), ("--limit", "1"), ("--json", "--timeout", "0")]
+    "options",
+    [
+        (),
+        ("--json", "--timeout", "0"),
+        *(pytest.param(one, marks=pytest.mark.long) for one in (("--json",), ("--limit", "1"))),
+    ],
 )
 @pytest.mark.usefixtures("crew")
 def test_a_batch_is_the_same_with_more_jobs(tmp_path: Path, options: tuple[str, ...]) -> None:

@@ -490,6 +490,7 @@ def written(typed: list[str]) -> str:
     return ""
 
 
+@pytest.mark.usefixtures("lessons_once")
 @pytest.mark.parametrize("name", ["", *main.list_commands(GROUP)])
 def test_every_case_tells_what_it_says(name: str, places: dict[str, str]) -> None:
     cursor, wrong = "", []

@@ -125,7 +125,7 @@ def test_json_lines_of_a_batch_are_json() -> None:
     assert lines.stderr == ""
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.long)])
 def test_unique_and_rated(jobs: str) -> None:
     run = rebus("batch", "-", "--unique", "--rate", "--format", "csv", "--jobs", jobs, stdin=LINES)
     assert [(each["puzzle"], int(each["difficulty"])) for each in table(run.stdout)] == [

@@ -31,6 +31,14 @@ GENERATE = ("generate", "-", "--no-variety", "--limit", "100000", "--terms", "4-
 HARD = "????????+????????=?????????"
 ENDLESS = ("--limit", "1000000000")
 
+# Each signal once, and each number of jobs.
+SIGNALS = [
+    (signal.SIGINT, "1"),
+    pytest.param(signal.SIGINT, "2", marks=pytest.mark.long),
+    pytest.param(signal.SIGTERM, "1", marks=pytest.mark.long),
+    (signal.SIGTERM, "2"),
+]
+
 CURSOR = re.compile(r"continue with --next (\S+)")
 
 COMMAND = ("-m", "solver")
@@ -114,8 +122,7 @@ def lines_of(*arguments: str) -> list[str]:
     return rebus(*arguments).stdout.splitlines()
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(("number", "jobs"), SIGNALS)
 def test_generate_leaves_every_puzzle(tmp_path: Path, number: signal.Signals, jobs: str) -> None:
     words = tmp_path / "words.txt"
     words.write_text(WORDS, encoding="utf-8")
@@ -175,8 +182,7 @@ def test_an_interrupted_answer_in_json_has_the_cursor_twice(tmp_path: Path) -> N
     assert told["count"] == len(told["puzzles"]) > 0
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(("number", "jobs"), SIGNALS)
 def test_a_batch_goes_on_behind_its_last_row(
     tmp_path: Path, number: signal.Signals, jobs: str
 ) -> None:
@@ -216,7 +222,9 @@ def test_a_cursor_of_a_batch_is_for_this_file_and_these_options(tmp_path: Path) 
     assert rebus("batch", str(puzzles), "--next", "x").exit_code == 2
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.long)]
+)
 def test_kakuro_go_on(tmp_path: Path, number: signal.Signals) -> None:
     command = ("make-kakuro", "--size", "7", "--seed", "2", "--limit")
     status, begun, complaint = halted(*command, "100000", into=tmp_path / "f", number=number)
@@ -237,7 +245,7 @@ def test_skeletons_go_on(tmp_path: Path) -> None:
     assert json.loads(begun[-1])["tried"] in (1, 2)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
     text = "???+???=????"
     command = ("solve", HARD, "--count", "--jobs", jobs)
@@ -302,7 +310,8 @@ def test_only_waiting_is_interrupted() -> None:
 
 @pytest.mark.parametrize(
     ("number", "command"),
-    [(signal.SIGINT, ("solve", MANY, "--limit", "20000", "--format", "csv")),
+    [pytest.param(signal.SIGINT, ("solve", MANY, "--limit", "20000", "--format", "csv"),
+                  marks=pytest.mark.long),
      (signal.SIGTERM, ("solve", MANY, "--limit", "20000")),
      (signal.SIGINT, ("generate", "--theme", "food", "--limit", "2000", "--json"))],
 )  # fmt: skip

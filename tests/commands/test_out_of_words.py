@@ -45,7 +45,7 @@ def test_who_waits_long_is_told_what_gives_more(
     difficulty: str, more: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generate, "PATIENCE", 0.0)
-    options = ("--theme", "music", "--difficulty", difficulty, "--timeout", "3", *more)
+    options = ("--theme", "music", "--difficulty", difficulty, "--timeout", "1", *more)
     lines = rebus("generate", *options).stderr.splitlines()
     rare = "Puzzles of this difficulty are rare with these words and options"
     assert lines.count(rare) == 1

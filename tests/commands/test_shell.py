@@ -67,7 +67,7 @@ def test_the_shell_itself_takes_the_script(path: dict[str, str], shell: str) -> 
     ("typed", "offered"),
     [
         ("rebus ex", ["explain"]),
-        ("rebus batch --un", ["--unique"]),
+        pytest.param("rebus batch --un", ["--unique"], marks=pytest.mark.long),
         ("rebus generate --format c", ["csv"]),
         ("rebus solve --la", ["--largest", "--lang"]),
     ],

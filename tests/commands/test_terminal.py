@@ -48,9 +48,12 @@ def test_an_output_that_is_not_unicode() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("solve", b"\xff+A=B"), ("solve", b"\xff+A=B", "--json"), ("solve", "A=B", b"--\xff"),
-        (b"\xff",), ("batch", b"\xff"), ("solve", "A=B", "--next", b"\xff"),
-        ("solve", "A=B", "--shard", b"\xff"), ("solve", "A=B", "--base", b"\xff"),
+        ("solve", b"\xff+A=B"), ("solve", b"\xff+A=B", "--json"), (b"\xff",), ("batch", b"\xff"),
+        ("solve", "A=B", "--next", b"\xff"),
+        *(
+            pytest.param(("solve", "A=B", *more), marks=pytest.mark.long)
+            for more in ((b"--\xff",), ("--shard", b"\xff"), ("--base", b"\xff"))
+        ),
     ],
 )  # fmt: skip
 def test_bytes_that_are_no_text(arguments: tuple[str | bytes, ...]) -> None:

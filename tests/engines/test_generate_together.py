@@ -74,6 +74,7 @@ def test_two_processes_make_what_one_makes() -> None:
     assert generate_together(wanted, jobs=2, limit=100) == generate(wanted, limit=100)
 
 
+@pytest.mark.long
 def test_two_processes_at_real_work() -> None:
     wanted = recipe(theme="food")
     told: list[float] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import itertools
+import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,6 +24,12 @@ OPTIONS: dict[str, Any] = {
 MAKE = MakeEntry(*read_set(**OPTIONS))
 
 
+@cache
+def called(action: str, request: str) -> Answer:
+    """What a call answers, made once for all tests."""
+    return call(action, json.loads(request))
+
+
 class Engine:
     """Makes entries in this process, at most so many a call, and perhaps alters its answers."""
 
@@ -34,7 +42,8 @@ class Engine:
         self.asked += 1
         if not self.most:
             return call(action, {**request, "timeout": 0})
-        answer = call(action, {**request, "limit": self.most, "timeout": None})
+        whole = json.dumps({**request, "limit": self.most, "timeout": None})
+        answer = copy.deepcopy(called(action, whole))
         for entry in answer["entries"]:
             entry |= self.altered
         return answer
@@ -57,7 +66,10 @@ def over(engine: Engine, count: int) -> list[DatasetEntry | None]:
     return found
 
 
-@pytest.mark.parametrize("most", [1, 3, 100])
+@pytest.mark.parametrize(
+    "most",
+    [3, *(pytest.param(most, marks=pytest.mark.long) for most in (1, 100))],
+)
 def test_it_is_the_same_however_much_a_call_holds(
     most: int, alone: list[DatasetEntry | None]
 ) -> None:
@@ -97,7 +109,13 @@ def test_a_function_of_another_version_says_so() -> None:
         over(Older(1), 1)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=[pytest.mark.long] * (kind not in ("sum", "kakuro")))
+        for kind in KINDS
+    ],
+)
 def test_an_entry_does_not_depend_on_the_time_there_is(kind: str) -> None:
     """It is there or not, but never another one: so a short call makes what a long one makes."""
     ticks = itertools.count()

@@ -34,13 +34,22 @@ LARGER = [
 ]  # fmt: skip
 
 
-@in_turn("options", [{}, {"limit": 1}, {"limit": 7}, {"shard": "1/3"}])
-@in_turn(
-    ("text", "base", "nodes"),
-    [*((*one, nodes) for one in PUZZLES for nodes in (1, 40)), *LARGER],
-)
-def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], nodes: int) -> None:
-    """However short the calls are: solutions, nodes and cursor are those of one search."""
+OPTIONS: list[dict[str, Any]] = [{}, {"limit": 1}, {"limit": 7}, {"shard": "1/3"}]
+SIZES = [*((*one, nodes) for one in PUZZLES for nodes in (1, 40)), *LARGER]
+
+
+@in_turn("options", OPTIONS)
+@in_turn(("text", "base", "nodes"), SIZES)
+def test_parts_join_to_the_whole(
+    text: str, base: int, options: dict[str, Any], nodes: int, long: bool
+) -> None:
+    """However short the calls are: solutions, nodes and cursor are those of one search.
+
+    Each puzzle with half of the options, the next one with the others; all with `--long`.
+    """
+    at = SIZES.index((text, base, nodes))
+    if not long and (at // (2 if at < 2 * len(PUZZLES) else 1) + OPTIONS.index(options)) % 2:
+        return
     puzzle = solver.parse(text, solver.Rules(base))
     more = {**options}
     if "shard" in more:

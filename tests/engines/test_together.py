@@ -51,8 +51,8 @@ def shortest_moments(monkeypatch: pytest.MonkeyPatch) -> None:
 @in_turn(("text", "base"), PUZZLES)
 @pytest.mark.usefixtures("shortest_moments")
 def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], long: bool) -> None:
-    """Each puzzle with half of the options, the next one with the others; all with `--long`."""
-    if not long and (PUZZLES.index((text, base)) + OPTIONS.index(options)) % 2:
+    """Each puzzle with a third of the options, the next ones with others; all with `--long`."""
+    if not long and (PUZZLES.index((text, base)) + OPTIONS.index(options)) % 3:
         return
     puzzle = solver.parse(text, solver.Rules(base))
     pages, whole = 1, search(puzzle, **options)
@@ -65,6 +65,7 @@ def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], 
         assert search_together(puzzle, **options) == whole
 
 
+@pytest.mark.long
 @in_turn("options", [{}, {"limit": 5}])
 @in_turn("text", ["КОЗА+КОЗА=СТАДО", "AB*CD=EFGA", "A/B=C/D, A<C", " AB\n+CB\n---\nDEA"])
 @pytest.mark.usefixtures("shortest_moments", "crew")
@@ -79,6 +80,7 @@ def test_two_processes_find_what_one_finds() -> None:
     assert search_together(puzzle, jobs=2, limit=5) == search(puzzle, limit=5)
 
 
+@pytest.mark.long
 def test_two_processes_at_a_real_search() -> None:
     puzzle = solver.parse("ORC*FREAK=ELF*FAIRY", solver.Rules(16))
     told: list[float] = []

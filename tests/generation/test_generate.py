@@ -22,7 +22,10 @@ from solver.generation.stop import STOP
 @in_turn("repeats", [False, True])
 @in_turn("kind", ["sum", "difference", "product"])
 @in_turn("base", [5, 10])
-def test_every_puzzle_of_all_candidates(kind: str, repeats: bool, base: int) -> None:
+def test_every_puzzle_of_all_candidates(kind: str, repeats: bool, base: int, long: bool) -> None:
+    """With repeats in base 5 and without them in base 10; both in each with `--long`."""
+    if not long and repeats != (base == 5):
+        return
     words = WORDS if base == 10 else [word for word in WORDS if len(word) < 4]
     made = solver.generate(words, kind=kind, repeats=repeats, base=base)
     assert made.stop is Stop.EXHAUSTED
@@ -42,7 +45,10 @@ def test_every_puzzle_of_words_of_many_lengths(kind: str) -> None:
     assert made.candidates == comb(len(words), 2) * len(words)
 
 
-@pytest.mark.parametrize("kind", ["sum", "difference", "product"])
+@pytest.mark.parametrize(
+    "kind",
+    ["sum", *(pytest.param(one, marks=pytest.mark.long) for one in ("difference", "product"))],
+)
 def test_every_puzzle_against_all_permutations(kind: str) -> None:
     words = ["a", "ab", "ba", "bad", "dab", "cab", "bade", "cabe", "beda"]
     made = solver.generate(words, kind=kind, base=6)
@@ -95,7 +101,10 @@ def random_words(seed: int) -> list[str]:
 
 
 @in_turn("seed", range(12))
-def test_random_words(seed: int) -> None:
+def test_random_words(seed: int, long: bool) -> None:
+    """Half of the seeds; all of them with `--long`."""
+    if not long and seed % 2:
+        return
     words = list(dict.fromkeys(random_words(seed)))
     for kind, terms in (("sum", 2), ("sum", 3), ("product", 2)):
         made = solver.generate(words, kind=kind, terms=terms, base=7, repeats=True)

@@ -94,7 +94,7 @@ def test_shards_together_tell_every_puzzle_once() -> None:
     assert sorted(told) == sorted(texts(solver.generate(WORDS)))
 
 
-@pytest.mark.parametrize("limit", [1, 20, None])
+@pytest.mark.parametrize("limit", [1, pytest.param(20, marks=pytest.mark.long), None])
 def test_processes_tell_what_one_does(limit: int | None) -> None:
     words = MANY[::24]
     alone = solver.generate(words, limit=limit, variety=True)

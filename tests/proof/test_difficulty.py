@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import correlation
 
 import pytest
+from proof.classics import SLOW
 from proof.kept import explained, rated
 from proof.orders import GLANCE_TO_EVENING, ORDERS
 from test_named import FEYNMAN, SEVENS
@@ -15,6 +16,7 @@ from test_named import FEYNMAN, SEVENS
 import solver
 from bench.difficulty import chart
 from solver.proof.difficulty import WORDS
+from solver.proof.finding import prover
 from solver.proof.finding.prover import estimated_length
 from solver.proof.model import Rule, rule_called
 from solver.proof.moves import Deducer
@@ -35,8 +37,9 @@ EASY_TO_FIENDISH = [
 ]
 
 
-def test_ten_puzzles_from_easy_to_fiendish() -> None:
-    scores = [rated(text) for text in EASY_TO_FIENDISH]
+def test_ten_puzzles_from_easy_to_fiendish(long: bool) -> None:
+    """The last but one, which takes longest, is left to `--long`."""
+    scores = [rated(text) for text in EASY_TO_FIENDISH if long or text not in SLOW]
     assert scores == sorted(set(scores))
     assert scores[0] < 15
     assert scores[-1] > 80  # fiendish
@@ -47,7 +50,13 @@ def ranks(scores: Sequence[int]) -> list[float]:
     return [sum(o < one for o in scores) + (scores.count(one) - 1) / 2 for one in scores]
 
 
-@pytest.mark.parametrize("order", ORDERS.values(), ids=ORDERS)
+@pytest.mark.parametrize(
+    "order",
+    [
+        pytest.param(order, id=name, marks=[] if name == "chosen by" else [pytest.mark.long])
+        for name, order in ORDERS.items()
+    ],
+)
 def test_scores_agree_with_a_teacher_s_order(order: list[str]) -> None:
     scores = [rated(text) for text in order]
     assert correlation(ranks(scores), range(len(order))) >= 0.9
@@ -70,7 +79,8 @@ def feynman() -> int:
 @pytest.mark.parametrize(
     ("easier", "harder"),
     [
-        ("CROSS+ROADS=DANGER", SEVENS),  # the shorter proof by far
+        # The shorter proof by far.
+        pytest.param("CROSS+ROADS=DANGER", SEVENS, marks=pytest.mark.long),
         ("AB*3=CCC", "SEND+MORE=MONEY"),  # a short table is less than a chain
         ("CROSS+ROADS=DANGER", "MAD*MAN=ASYLUM"),  # products are work
         ("DONALD+GERALD=ROBERT", "VIOLIN*2+VIOLA=TRIO+SONATA"),  # many tables
@@ -81,8 +91,18 @@ def test_what_is_harder_counts_more(easier: str, harder: str) -> None:
     assert rated(easier) < rated(harder)
 
 
-def test_a_puzzle_just_beyond_the_limit_is_not_fiendish() -> None:
-    rated = solver.explain("KOTO*FUE=VIOLIN")
+@pytest.mark.parametrize(
+    ("text", "longest"),
+    [
+        ("APPLE-GRAPE=FRUIT", 60),
+        pytest.param("KOTO*FUE=VIOLIN", prover.LONGEST, marks=pytest.mark.long),
+    ],
+)
+def test_a_puzzle_just_beyond_the_limit_is_not_fiendish(
+    text: str, longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prover, "LONGEST", longest)
+    rated = solver.explain(text)
     assert not rated.complete
     assert rated.difficulty.word in ("hard", "very hard")
 

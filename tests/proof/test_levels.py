@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from proof.classics import ALL, KAKURO, MULTIPLICATIONS, SUMS
+from proof.classics import ALL, KAKURO, MULTIPLICATIONS, SLOW, SUMS
 from proof.kept import explained, random_ones
 from proof.lies import lie
 from proof.random_told import at
@@ -26,7 +26,12 @@ from solver.sentences import PROOF_LEVELS, TEACHER
 LIES = 15
 
 # One of every kind at least; `python -m proof.random_told 100 1 teacher` reads others.
-SOME = [*SUMS[:12], *ALL[len(SUMS) :: 4], MULTIPLICATIONS[2]]
+SOME = [*SUMS[:12], *(one for one in ALL[len(SUMS) :: 4] if one not in SLOW), MULTIPLICATIONS[2]]
+
+
+def some(long: bool) -> list[str]:
+    """Every other of them, and all with `--long`."""
+    return SOME if long else SOME[::2]
 
 
 def for_teacher(explanation: Explanation) -> Explanation:
@@ -51,9 +56,9 @@ def test_every_line_of_the_classics_is_true() -> None:
     assert {"lines.at", "lines.last"} <= {*met}
 
 
-def test_random_proofs_are_told_to_teachers_without_a_false_sentence() -> None:
+def test_random_proofs_are_told_to_teachers_without_a_false_sentence(long: bool) -> None:
     joined = 0
-    for explanation, _ in random_ones()[:25]:
+    for explanation, _ in random_ones()[: 25 if long else 16]:
         teacher = at(explanation, TEACHER)
         joined += sum(bool(step.joined) for step in teacher.proof.all_steps())
         assert Reader(teacher).read(told(teacher)).false == [], explanation.puzzle.text
@@ -109,9 +114,9 @@ def test_what_is_asked_for_a_teacher() -> None:
     assert (caught.value.code, caught.value.field) == ("bad_level", "level")
 
 
-def test_a_proof_that_is_not_much_shorter_for_a_teacher_is_the_pupils() -> None:
+def test_a_proof_that_is_not_much_shorter_for_a_teacher_is_the_pupils(long: bool) -> None:
     offered = 0
-    for text in SOME:
+    for text in some(long):
         pupil, asked = explained(text), solver.explain(text, level=TEACHER)
         if asked.level == TEACHER:
             offered += 1
@@ -119,7 +124,7 @@ def test_a_proof_that_is_not_much_shorter_for_a_teacher_is_the_pupils() -> None:
         else:
             assert asked == pupil
             assert 3 * words(for_teacher(pupil)) > 2 * words(pupil)
-    assert len(SOME) // 3 < offered < len(SOME)
+    assert len(some(long)) // 3 < offered < len(some(long))
 
 
 def words(explanation: Explanation) -> int:

@@ -87,14 +87,14 @@ def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
 
 
 def test_proofs_of_random_products_find_what_the_search_finds(long: bool) -> None:
-    """With two and three factors, in bases ten and twelve; the last ones take longest."""
-    chance = random.Random(1)
-    many = {1: 3, 2: 3} if long else {1: 2, 2: 2, 5: 1}
+    """With two and three factors, in bases ten and twelve; what takes longest with `--long`."""
+    chance, said = random.Random(1), [*SAID] if long else [*SAID][:4]
+    many = {1: 3, 2: 3, 5: 1} if long else {2: 2, 5: 1}
     tally = sum((check_many(many[seed], seed, lies=True) for seed in many), Counter[str]())
-    tally += sum((check(text, 10, chance, lies=True) for text in SAID), Counter[str]())
-    assert tally["whole"] >= 9
-    assert tally["lists"] >= len(SAID)
-    assert tally["lies"] >= 7
+    tally += sum((check(text, 10, chance, lies=True) for text in said), Counter[str]())
+    assert tally["whole"] >= (9 if long else 7)
+    assert tally["lists"] >= len(said)
+    assert tally["lies"] >= (7 if long else 6)
 
 
 def test_what_eight_factors_come_to_is_told_without_trying_everything(

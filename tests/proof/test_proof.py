@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
+from proof.kept import explained
 
 import solver
 from solver.proof.explain import explain_puzzle
@@ -22,7 +23,7 @@ NONE = ["COW+OAT=MEAL", "A+A=B+B", "AB+1=AB", "01+A=B", "1+1=3", "ABC+DE=FGHIJ",
 
 
 def proved(text: str, **rules: object) -> set[tuple[int, ...]]:
-    explanation = solver.explain(text, **rules)  # type: ignore[arg-type]
+    explanation = explained(text, **rules)
     assert explanation.complete
     return {solution.digits() for solution in explanation.solutions}
 
@@ -33,7 +34,7 @@ def searched_for(text: str, **rules: object) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize("text", [*CLASSICS, *NONE])
 def test_a_proof_has_exactly_the_solutions_of_the_search(text: str) -> None:
-    explanation = solver.explain(text)
+    explanation = explained(text)
     if explanation.complete:
         assert proved(text) == searched_for(text)
         assert explanation.length == explanation.proof.length <= LONGEST

@@ -41,7 +41,7 @@ def test_a_division_as_published(text: str, rules: dict[str, Any], longest: int)
     assert [getattr(solution, "text", "") for solution in explanation.solutions] == found
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.long), 1])
 def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
     rng, refused = random.Random(seed), 0
     for number in range(12):

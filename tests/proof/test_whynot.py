@@ -37,9 +37,12 @@ TRIED = re.compile(r"If [^.]*\.|\w+ = \d+(?= [-+×=])|(?<=[-+×=] )\w+ = [^.]*")
 
 
 def asked(seed: int, known: int, each: int) -> Iterator[tuple[str, str, str]]:
-    """Puzzles, a digit that one of their solutions does not have, and what is known of it."""
+    """Puzzles, a digit that one of their solutions does not have, and what is known of it.
+
+    Where one of each is asked for, of every other puzzle.
+    """
     chance = random.Random(seed)
-    for text in CLASSICS:
+    for text in CLASSICS if each > 1 else CLASSICS[known % 2 :: 2]:
         solutions = solver.solve(text).solutions
         for _ in range(each):
             digits = chance.choice(solutions).letters
