@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict
 from urllib.parse import quote
 
-from browsing import PICTURE, Visit, follow, needs_axe, press_print, violations
+from browsing import PICTURE, Visit, follow, needs_axe, press_print, sample, violations
 from proofs import LANGUAGES, address, answered, opened
 
 import solver
@@ -87,10 +87,11 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
     assert page.locator(".typed").count() == 0
 
 
-def test_its_proof_is_printed_behind_the_answer_as_drawn(visit: Visit) -> None:
+def test_its_proof_is_printed_behind_the_answer_as_drawn(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
     solved = solver.explain(DIVISION).solutions[0].text
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 1):
         follow(page, address(quote(DIVISION)), language)
         answered(page)
         board, key = press_print(page).all()
@@ -125,9 +126,10 @@ STANDING = {
 }
 
 
-def test_drawings_stand_as_they_were_drawn(visit: Visit, plain_origin: str) -> None:
+def test_drawings_stand_as_they_were_drawn(visit: Visit, plain_origin: str, long: bool) -> None:
+    """Every second; with `--long` each."""
     page = visit(base=plain_origin)
-    for puzzle, standing in STANDING.items():
+    for puzzle, standing in sample(STANDING.items(), long, *range(1, len(STANDING), 2)):
         answer = asdict(explanation_answer(solver.explain(puzzle)))
         tables = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
         assert "||".join("|".join(rows) for rows in tables) == standing
