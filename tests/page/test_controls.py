@@ -46,9 +46,9 @@ def is_dense(name: str) -> bool:
 
 
 def test_controls_can_be_seen_and_hit(visit: Visit, long: bool) -> None:
-    """Of every second room; with `--long` of each."""
+    """Of three rooms; with `--long` of each."""
     page = visit(viewport=PHONE)
-    for address, last in sample(PANELS.items(), long, 0, 2, 4, 6):
+    for address, last in sample(PANELS.items(), long, 0, 2, 4):
         follow(page, address)
         page.wait_for_selector(last)
         small = [

@@ -90,6 +90,7 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
             assert violations(page) == [], puzzle
 
 
+@pytest.mark.long
 def test_solutions_are_paged(visit: Visit) -> None:
     page = visit(address(FOUR_WAYS))
     assert page.inner_text(".verdict") == "Exactly 4 solutions."
@@ -223,6 +224,7 @@ def test_the_printed_sheet_has_its_key_on_another_page(visit: Visit) -> None:
     assert digits == [str(d) for row in solver.kakuro(LETTERS).grid or () for d in row if d]
 
 
+@pytest.mark.long
 def test_the_language_changes_in_place(visit: Visit) -> None:
     page = visit(address(SIX))
     page.select_option("select", "ja")

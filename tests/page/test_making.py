@@ -101,6 +101,7 @@ def test_the_words_are_said_to_be_of_their_language(visit: Visit, long: bool) ->
         assert page.get_attribute(".made li:first-child .puzzle", "lang") == lang
 
 
+@pytest.mark.long
 def test_own_words(visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-words", force=True)
@@ -300,6 +301,7 @@ def test_calculations_are_made_drawn_and_rated(visit: Visit) -> None:
         assert rows == re.findall(r"[0-9?]+", each["puzzle"])
 
 
+@pytest.mark.long
 def test_solutions_are_shown_on_demand(visit: Visit) -> None:
     page = visit("#panel=generate")
     assert page.locator(".made .solution").count() == 0

@@ -64,9 +64,9 @@ def test_a_class_plays_and_goes_to_the_proof_and_back(visit: Visit) -> None:
 
 
 def test_digits_are_large_and_nothing_is_cut_off(visit: Visit, long: bool) -> None:
-    """Of the widest and the tallest; with `--long` of more."""
+    """Of the tallest and another; with `--long` of more."""
     page = visit(f"{ROOM}{ELK}", wait=False, viewport=WALL)
-    screens = ((WALL, PUZZLES, (1, 3)), ({"width": 1366, "height": 768}, [*PUZZLES][:3], (2,)))
+    screens = ((WALL, PUZZLES, (3,)), ({"width": 1366, "height": 768}, [*PUZZLES][:3], (2,)))
     for size, puzzles, places in screens:
         page.set_viewport_size(size)
         for puzzle in sample(puzzles, long, *places):
