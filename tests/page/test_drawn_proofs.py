@@ -6,6 +6,7 @@ import re
 from dataclasses import asdict
 from urllib.parse import quote
 
+import pytest
 from browsing import PICTURE, Visit, follow, needs_axe, press_print, sample, violations
 from proofs import LANGUAGES, address, answered, opened
 
@@ -187,6 +188,7 @@ def test_what_is_another_digit_in_another_case_is_new(visit: Visit) -> None:
     assert changed > 0
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit) -> None:
     page = opened(visit, address(quote(DIVISION), "&step=4"), viewport=NARROW)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+import pytest
 from browsing import Visit, follow, needs_axe, sample, violations
 from playing import DIVISION, ELK, MOUSE, on_screen
 from test_wall import FAULTS, KAKURO, SYSTEM, WALL
@@ -108,6 +109,7 @@ def test_a_telephone_shows_it_too(visit: Visit) -> None:
         assert on_screen(page, ".wall .box", ".wall .keys-below button", ".wall .bar button")
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
     page = visit(f"{ROOM}{ELK}", wait=False, viewport=WALL)

@@ -289,6 +289,7 @@ def test_japanese_lines_end_between_words(visit: Visit) -> None:
     assert [" ".join(one).split() for one in lines] == texts  # no word is torn
 
 
+@pytest.mark.long
 def test_another_panel_is_a_module_and_its_title(visit: Visit, plain_origin: str) -> None:
     """The frame shows links once there are two panels, and the address says which is open."""
     page = visit(wait=False, base=plain_origin)

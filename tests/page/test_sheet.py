@@ -194,6 +194,7 @@ def test_pages_are_as_even_as_they_can_be(
     assert page.locator(".leaf .work").count() == (7 if room else 0)
 
 
+@pytest.mark.long
 def test_the_key_of_many_puzzles_is_on_as_many_pages_as_are_printed(visit: Visit) -> None:
     page = opened(visit, *(f"{'A' * n} + {'A' * n} = {'B' * n}" for n in range(1, 13)), DIVISION)
     assert page.locator(".answers").count() == 3

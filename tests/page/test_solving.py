@@ -82,6 +82,7 @@ def test_many_solutions_are_paged(visit: Visit) -> None:
     assert written(page) == first
 
 
+@pytest.mark.long
 def test_a_search_stopped_at_its_limit_finds_more(visit: Visit) -> None:
     page = visit("#p=MALCOLM+X=MALCOLM")
     assert page.inner_text(".verdict") == "240 solutions so far, and there may be more."

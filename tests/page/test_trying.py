@@ -7,6 +7,7 @@ import re
 from math import perm
 from typing import Any
 
+import pytest
 from browsing import Visit, needs_axe, sample, violations
 
 from service.endpoints import ENDPOINTS
@@ -92,8 +93,17 @@ def test_without_scripts_the_command_remains(browser: Any, origin: str) -> None:
     context.close()
 
 
+def test_on_a_telephone_with_the_keyboard(visit: Visit) -> None:
+    _is_sent_by_keyboard(visit)
+
+
+@pytest.mark.long
 @needs_axe
-def test_on_a_telephone_with_the_keyboard_and_for_axe(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit) -> None:
+    assert violations(_is_sent_by_keyboard(visit)) == []
+
+
+def _is_sent_by_keyboard(visit: Visit) -> Any:
     page = visit("docs", wait=False, viewport={"width": 360, "height": 740})
     page.focus(f"{SOLVE} textarea")
     page.keyboard.press("Tab")
@@ -102,4 +112,4 @@ def test_on_a_telephone_with_the_keyboard_and_for_axe(visit: Visit) -> None:
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.ariaLabel") == "Answer of /v1/solve"
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    assert violations(page) == []
+    return page
