@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from browsing import Visit, follow, needs_axe, sample, settled, solve, violations
 
 import solver
@@ -81,6 +82,7 @@ def test_a_strip_fits_a_phone(visit: Visit, long: bool) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_is_wrong_with_a_strip(visit: Visit) -> None:
     page = visit("#p=TOTE+POUCH=WALLET&keys=0-9")

@@ -97,7 +97,11 @@ def hold(page: Any, asked: str) -> Callable[[], None]:
 
 @pytest.mark.parametrize(
     ("room", "key"),
-    [("#p=", None), ("#panel=explain&p=", "Control+p"), ("#panel=play&p=", "Meta+p")],
+    [
+        pytest.param("#p=", None, marks=pytest.mark.long),
+        ("#panel=explain&p=", "Control+p"),
+        ("#panel=play&p=", "Meta+p"),
+    ],
 )
 def test_print_waits_until_the_sheet_is_drawn(room: str, key: str | None, visit: Visit) -> None:
     page = visit(room + "A%2BA=BC,A>8", wait=False)
