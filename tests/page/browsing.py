@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -41,6 +41,9 @@ PICTURE = """(table) => [...table.rows].map((row) => [...row.cells].map(
     || (cell.classList.contains("bar") ? "¦" : cell.classList.contains("open") ? "?" : "")
     || (cell.matches(".cell") ? "?" : cell.textContent || " ")).join("").trimEnd())"""
 
+# Whether it judges colours in dark wherever it is asked, as with `--long`.
+is_thorough = False
+
 # Those that it has judged, in whatever document, and found nothing wrong with.
 judged: set[str] = set()
 
@@ -53,6 +56,12 @@ PATIENCE = 30_000
 needs_axe = pytest.mark.skipif(
     not AXE.exists(), reason="axe-core is not there: `make axe` fetches it with npm"
 )
+
+
+def sample(rows: Iterable[Any], long: bool, *places: int) -> list[Any]:
+    """All rows with `--long`; otherwise those at these places."""
+    every = list(rows)
+    return every if long else [every[place] for place in places]
 
 
 # Looks as often as that, until there is a verdict and no search: in one call, each costs much.
@@ -159,12 +168,17 @@ def bare(text: str) -> str:
     return unicodedata.normalize("NFKC", text).replace("×", "*").replace(" ", "")
 
 
-def violations(page: Any) -> list[str]:
-    """What axe-core finds wrong with the page as it is now, in light and in dark."""
+def violations(page: Any, *, dark: bool = False) -> list[str]:
+    """What axe-core finds wrong with the page as it is now, in light, and with `--long` in dark.
+
+    A test may ask for dark whenever it is run.
+    """
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
     found: list[str] = page.evaluate(VIOLATIONS)
-    for scheme in ("light", "dark"):  # at once: a colour on its way to another is neither
+    for scheme in (
+        ("light", "dark") if dark or is_thorough else ("light",)
+    ):  # at once: a colour on its way to another is neither
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         kinds = set(page.evaluate(KINDS)) - judged
         if kinds:

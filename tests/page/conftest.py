@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 from urllib.parse import unquote_plus, urlsplit
 
+import browsing
 import pytest
 from browsing import ARGUMENTS, CHROMIUM, ROOT, Visit, settled
 from tabs import Tab, Tabs
@@ -35,6 +36,12 @@ PAGE = ROOT / "page"
 SOLVE = "#panel=solve"  # the room with an example and its answer
 
 START = 60  # seconds for the server to listen
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _is_thorough(long: bool) -> None:
+    """With `--long` all colours are judged in dark too."""
+    browsing.is_thorough = long
 
 
 @pytest.fixture(scope="session")

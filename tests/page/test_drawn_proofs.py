@@ -6,7 +6,8 @@ import re
 from dataclasses import asdict
 from urllib.parse import quote
 
-from browsing import PICTURE, Visit, follow, needs_axe, press_print, violations
+import pytest
+from browsing import PICTURE, Visit, follow, needs_axe, press_print, sample, violations
 from proofs import LANGUAGES, address, answered, opened
 
 import solver
@@ -87,10 +88,11 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
     assert page.locator(".typed").count() == 0
 
 
-def test_its_proof_is_printed_behind_the_answer_as_drawn(visit: Visit) -> None:
+def test_its_proof_is_printed_behind_the_answer_as_drawn(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
     solved = solver.explain(DIVISION).solutions[0].text
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 1):
         follow(page, address(quote(DIVISION)), language)
         answered(page)
         board, key = press_print(page).all()
@@ -125,9 +127,10 @@ STANDING = {
 }
 
 
-def test_drawings_stand_as_they_were_drawn(visit: Visit, plain_origin: str) -> None:
+def test_drawings_stand_as_they_were_drawn(visit: Visit, plain_origin: str, long: bool) -> None:
+    """Every second; with `--long` each."""
     page = visit(base=plain_origin)
-    for puzzle, standing in STANDING.items():
+    for puzzle, standing in sample(STANDING.items(), long, *range(1, len(STANDING), 2)):
         answer = asdict(explanation_answer(solver.explain(puzzle)))
         tables = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
         assert "||".join("|".join(rows) for rows in tables) == standing
@@ -148,9 +151,11 @@ IN_RUSSIAN: list[tuple[str, str | None, list[int]]] = [
 ]
 
 
-def test_a_division_stands_as_russian_schools_write_it(visit: Visit, plain_origin: str) -> None:
+def test_a_division_stands_as_russian_schools_write_it(
+    visit: Visit, plain_origin: str, long: bool
+) -> None:
     page = visit(locale="ru", base=plain_origin)
-    for puzzle, standing, behind in IN_RUSSIAN:
+    for puzzle, standing, behind in sample(IN_RUSSIAN, long, 1, 2):
         answer = asdict(explanation_answer(solver.explain(puzzle)))
         (table,) = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
         assert "|".join(table) == (standing or STANDING[puzzle])
@@ -183,6 +188,7 @@ def test_what_is_another_digit_in_another_case_is_new(visit: Visit) -> None:
     assert changed > 0
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit) -> None:
     page = opened(visit, address(quote(DIVISION), "&step=4"), viewport=NARROW)

@@ -6,7 +6,8 @@ import re
 from dataclasses import asdict
 from typing import Any
 
-from browsing import Visit, follow, needs_axe, press_print, settled, violations
+import pytest
+from browsing import Visit, follow, needs_axe, press_print, sample, settled, violations
 from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, opened
 
 import solver
@@ -48,9 +49,10 @@ def fits(page: Any) -> bool:
     return all(found)
 
 
-def test_a_proof_is_walked_through(visit: Visit) -> None:
+def test_a_proof_is_walked_through(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page, again = visit(), visit()
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 1):
         told = explanation_answer(solver.explain(MONEY), language)
         follow(page, address(), language)
         answered(page)
@@ -100,9 +102,10 @@ BROKEN = """(display) => {
 }"""
 
 
-def test_equations_are_kept_in_one_line_where_they_have_room(visit: Visit) -> None:
+def test_equations_are_kept_in_one_line_where_they_have_room(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 0):
         page.set_viewport_size(SIZES["narrow"])
         page.emulate_media(media="screen")
         follow(page, address(more="&step=99"), language)
@@ -121,16 +124,18 @@ def test_equations_are_kept_in_one_line_where_they_have_room(visit: Visit) -> No
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """In a kakuro, where there is no proof, and with hints; with `--long` in more."""
     page = visit(viewport=SIZES["narrow"])
-    for place, language in (
+    places = (
         (address(more="&step=7"), "en"),
         (address("3,X,(v3),(v17),(h9),O,O,(h11),O,O", "&step=3"), "en"),
         (address("КОЗА+КОЗА=СТАДО", "&step=14"), "ru"),
         (address("A^B=CD"), "ru"),
         (address("ABC+DEF=GHI"), "ja"),
         (address(more="&way=try&known=S9,E4"), "ja"),
-    ):
+    )
+    for place, language in sample(places, long, 1, 3, 5):
         follow(page, place, language)
         answered(page)
         if "way=try" in place:
@@ -139,7 +144,7 @@ def test_nothing_for_axe_to_find(visit: Visit) -> None:
                 page.wait_for_selector(f".hints .{level}, .hints .wrong")
             page.click(CHECK)
             page.wait_for_selector(".say .wrong")
-        assert violations(page) == [], place
+        assert violations(page, dark=True) == [], place
 
 
 def test_a_proof_that_is_too_long_says_how_long(visit: Visit) -> None:
@@ -166,11 +171,12 @@ def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
     assert page.inner_text(".under mark") == "M"
 
 
-def test_none_several_differences_systems_and_products(visit: Visit) -> None:
+def test_none_several_differences_systems_and_products(visit: Visit, long: bool) -> None:
     page = visit()
-    for puzzle in (
+    puzzles = (
         "COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A", "ABC*4=DCBA", "A*B=CD",
-    ):  # fmt: skip
+    )  # fmt: skip
+    for puzzle in sample(puzzles, long, 3, 5):
         follow(page, address(puzzle))
         answered(page)
         page.click(".steps button:nth-child(4)")
@@ -182,10 +188,11 @@ def test_none_several_differences_systems_and_products(visit: Visit) -> None:
         assert numbers == ([f"({n + 1})" for n in range(count)] if count > 1 else [])
 
 
-def test_a_kakuro_fills_up(visit: Visit) -> None:
+def test_a_kakuro_fills_up(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     puzzle = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
     page = visit()
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 2):
         follow(page, f"#panel=kakuro&p={puzzle}", language)
         settled(page)
         page.click(".next > a")
@@ -211,6 +218,7 @@ def _fills_up(page: Any, told: ExplanationAnswer) -> None:
     assert "".join(page.locator(".stage .digit").all_text_contents()) == ""
 
 
+@pytest.mark.long
 def test_from_the_solution_to_its_proof(visit: Visit) -> None:
     page = visit("#p=AB+BA=CBC&base=8")
     page.click("a:has-text('Explain it')")
@@ -222,14 +230,15 @@ def test_from_the_solution_to_its_proof(visit: Visit) -> None:
     assert settled(page)
 
 
-def test_the_proof_is_that_of_the_same_rules(visit: Visit) -> None:
+def test_the_proof_is_that_of_the_same_rules(visit: Visit, long: bool) -> None:
     page = visit()
-    for asked, rules, told in (
+    proofs = (
         ("A+B=C1", "&digits=1-9&shared_letters=*", "Different letters may be equal."),
         ("A5+B=C1", "&letters_avoid_printed=true", "No letter is a printed digit"),
         ("A?+?=B2", "&wildcards_avoid=7A", "No hidden digit is equal to 7 or A."),
         ("AB+BA=CBC", "&leading_zeros=true&single_zero=false", ""),
-    ):
+    )
+    for asked, rules, told in sample(proofs, long, 0, 2):
         follow(page, f"#p={asked}{rules}")
         page.click("a:has-text('Explain it')")
         page.wait_for_selector(".proof")
@@ -237,15 +246,16 @@ def test_the_proof_is_that_of_the_same_rules(visit: Visit) -> None:
         assert told in page.inner_text(".proof")
 
 
-def test_from_a_drawing_to_its_proof(visit: Visit) -> None:
+def test_from_a_drawing_to_its_proof(visit: Visit, long: bool) -> None:
     page = visit()
-    for puzzle in (
+    drawings = (
         "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7",
         "%20%20SEND%0A+%20MORE%0A------%0A%20MONEY",
         "%20%20%20%20%20%201??9%0A???)???80?%0A%20%20%20%20???%0A%20%20%20%20%20??8%0A"
         "%20%20%20%20%20???%0A%20%20%20%20%20%20%20?0?%0A%20%20%20%20%20%20%20???%0A"
         "%20%20%20%20%20%20%20%20%20?",
-    ):
+    )
+    for puzzle in sample(drawings, long, 0):
         follow(page, f"#p={puzzle}")
         page.click("a:has-text('Explain it')")
         page.wait_for_selector(".proof")
@@ -279,6 +289,7 @@ def test_by_keyboard(visit: Visit) -> None:
     assert page.inner_text(".steps .count") == "2 of 9"
 
 
+@pytest.mark.long
 def test_the_printed_proof_and_the_printed_work_sheet(visit: Visit) -> None:
     page = opened(visit, address(), color_scheme="dark")
     board, key = press_print(page).all()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import Visit, protocol, settled
+from browsing import Visit, protocol, sample, settled
 
 PHONE = {"width": 390, "height": 844}
 
@@ -122,12 +122,22 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (1366, 768)]
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [*((size, "en") for size in SIZES), ((390, 844), "ru")]
+    ("size", "language"),
+    [
+        pytest.param(SIZES[0], "en", marks=pytest.mark.long),
+        (SIZES[1], "en"),
+        pytest.param(SIZES[2], "en", marks=pytest.mark.long),
+        (SIZES[3], "en"),
+        (SIZES[1], "ru"),
+    ],
 )
 def test_what_is_largest_is_in_the_document_and_nothing_jumps(
-    size: tuple[int, int], language: str, visit: Visit
+    size: tuple[int, int], language: str, visit: Visit, long: bool
 ) -> None:
-    """So that it is painted when a page of nothing but that is, however slow scripts are."""
+    """So that it is painted when a page of nothing but that is, however slow scripts are.
+
+    Of some rooms; with `--long` of all, at more sizes, and on a slowed processor.
+    """
     viewport = {"width": size[0], "height": size[1]}
     page = visit("icon.svg", wait=False, viewport=viewport, locale=language)
     home = page.url.replace("icon.svg", "")
@@ -138,7 +148,8 @@ def test_what_is_largest_is_in_the_document_and_nothing_jumps(
         _slow_down(client, slower)
         # On a slowed processor, on the widest screens, and in another language: every other room.
         every = 1 if (size, language) == (SIZES[1], "en") else 2
-        for room, last in [*ROOMS.items()][::every]:
+        rooms = [*ROOMS.items()][::every]
+        for room, last in sample(rooms, long, *range(every - 1, len(rooms), 3)):
             page.goto("about:blank")
             _hurry(client, slower)
             page.goto(home + room)
@@ -154,6 +165,7 @@ def test_what_is_largest_is_in_the_document_and_nothing_jumps(
             assert largest == ["lead", language], room
 
 
+@pytest.mark.long
 def test_the_document_is_painted_like_a_page_without_scripts(browser: Any, origin: str) -> None:
     """The first and the largest paint of a slow visit, beside a page of the same bytes."""
     paints = []
@@ -193,7 +205,13 @@ def test_every_room_says_what_it_is_for(visit: Visit) -> None:
     assert "kakuro" in page.locator(".lead:visible").inner_text()
 
 
-@pytest.mark.parametrize("address", ROOMS)
+@pytest.mark.parametrize(
+    "address",
+    [
+        pytest.param(room, marks=() if at % 4 == 0 else pytest.mark.long)
+        for at, room in enumerate(ROOMS)
+    ],
+)
 def test_few_requests(address: str, visit: Visit) -> None:
     page = visit("icon.svg", wait=False)
     asked: list[str] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browsing import Visit, follow
+from browsing import Visit, follow, sample
 from fitting import EXPLAINED, WRONG, cheapen, larger
 from playing import DIVISION, on_screen
 from screens import SIZES, TEXTS
@@ -35,22 +35,31 @@ PUZZLES = [
 
 
 @pytest.fixture(params=TEXTS)
-def page(request: Any, visit: Visit) -> Iterator[Any]:
+def text(request: Any) -> int:
+    """A size of text, in percent of the usual size."""
+    return int(request.param)
+
+
+@pytest.fixture
+def page(text: int, visit: Visit) -> Iterator[Any]:
     """A page whose reader has chosen a size of text."""
     page = visit("", wait=False)
-    with larger(page, request.param):
+    with larger(page, text):
         yield page
 
 
-def test_board_and_pad_are_on_the_screen(page: Any, long: bool) -> None:
-    """Each puzzle on some screens; with `--long`, on all."""
+def test_board_and_pad_are_on_the_screen(page: Any, text: int, long: bool) -> None:
+    """Every second screen with text of a size, each puzzle on some; with `--long`, all on all."""
     page.route(EXPLAINED, cheapen)
-    for number, (width, height) in enumerate(SIZES):
+    at = TEXTS.index(text)
+    screens = [*enumerate(SIZES)]
+    for number, (width, height) in sample(screens, long, *range(at % 2, len(SIZES), 2)):
         page.set_viewport_size({"width": width, "height": height})
         follow(page, "#")
         page.wait_for_selector(".trying .stage")
         assert page.evaluate(WRONG) == [], (width, height)
-        for puzzle in PUZZLES if long else PUZZLES[number % 3 :: 3]:
+        some = range((number // 2 + 3 * at) % 4, len(PUZZLES), 4)
+        for puzzle in sample(PUZZLES, long, *some):
             follow(page, f"#panel=play&p={puzzle}")
             page.wait_for_selector(".trying .stage")
             assert page.evaluate(WRONG) == [], (puzzle, width, height)

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, press_print, settled, speak, violations
+from browsing import Visit, follow, needs_axe, press_print, sample, settled, speak, violations
 
 import solver
 from solver.grid.model import White
@@ -14,6 +14,7 @@ from solver.grid.read import read_kakuro
 
 SIX = "6,X,X,(vC),(vIB),X,X,X,(hHE,vHB),O,G,X,X,(hHG),O,O,D,(vHE),(vHF),(hAG),O,O,O,O,O,X,X,(hHH),O,I,O,X,X,(hHA),O,O,X"  # noqa: E501
 FOUR_WAYS = "3,X,(v5),(v5),(h5),O,O,(h5),O,O"
+LETTERS = "4,X,X,(vFF),(vID),X,(hIE,vA),A,O,(hIC),B,C,G,(hJ),O,O,X"
 NONE = "3,X,(v3),(v17),(h4),O,O,(h16),O,O"
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 ONE = {"en": "Exactly one solution.", "ru": "Решение ровно одно.", "ja": "解はただ1つです。"}
@@ -38,9 +39,10 @@ def sums(page: Any, way: str) -> list[str]:
     return [text.split()[-1] for text in texts]
 
 
-def test_before_and_after(visit: Visit) -> None:
+def test_before_and_after(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
-    for language, said in ONE.items():
+    for language, said in sample(ONE.items(), long, 2):
         follow(page, address(SIX), language)
         assert settled(page) == said
         _is_seen_before_and_after(page)
@@ -76,17 +78,19 @@ def _is_seen_before_and_after(page: Any) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """On a telephone, solved and with a mistake; with `--long` on a desk, and more."""
     page = visit()
     puzzles = ((SIX, "en"), (FOUR_WAYS, "ru"), ("3,X,y", "ru"), (NONE, "ja"))
-    for puzzle, language in puzzles:
+    for puzzle, language in sample(puzzles, long, 0, 2):
         follow(page, address(puzzle), language)
         settled(page)
-        for size in SIZES.values():
+        for size in sample(SIZES.values(), long, 0):
             page.set_viewport_size(size)
             assert violations(page) == [], puzzle
 
 
+@pytest.mark.long
 def test_solutions_are_paged(visit: Visit) -> None:
     page = visit(address(FOUR_WAYS))
     assert page.inner_text(".verdict") == "Exactly 4 solutions."
@@ -109,9 +113,10 @@ def test_none_is_shown_with_its_grid(visit: Visit) -> None:
     assert not page.locator(".views").is_visible()
 
 
-def test_a_mistake_names_its_cell(visit: Visit) -> None:
+def test_a_mistake_names_its_cell(visit: Visit, long: bool) -> None:
+    """Each told in one language or another; with `--long` in all."""
     page = visit()
-    for puzzle, row, column in (
+    mistakes = (
         ("3,X,(v5),(v5),(h5),O,y,(h5),O,O", 2, 3),  # no cell
         ("3,X,(v5),(v5),(h5),O,o,(h5),O,O", 2, 3),  # no capital
         ("3,X,(v5),(v5),(h5,O),O,O,(h5),O,O", 2, 1),  # a clue that is none
@@ -119,12 +124,13 @@ def test_a_mistake_names_its_cell(visit: Visit) -> None:
         ("3,X,(v5),(v5),(h5),O,O,(h5),O", 3, 3),  # missing
         ("3,X,(v5),(v5),(h5),O,O,(h5),O,(h3)", 3, 3),  # nothing beside it
         ("3,X,X,(v5),X,O,O,(h5),O,O", 2, 2),  # no sum belongs to it
-    ):
+    )
+    for number, (puzzle, row, column) in enumerate(sample(mistakes, long, 0, 2, 4, 6)):
         with pytest.raises(solver.PuzzleError, match=f"row {row}, column {column}") as caught:
             read_kakuro(puzzle)
         follow(page, address(puzzle))
         settled(page)
-        for language in ONE:
+        for language in sample(ONE, long, number % 3):
             speak(page, language)
             told = solver.in_language(caught.value.sentence, language)
             page.locator(".field .wrong", has_text=told).wait_for()
@@ -136,17 +142,19 @@ def test_a_mistake_names_its_cell(visit: Visit) -> None:
             assert marked.evaluate(place) == [row, column], puzzle
 
 
-def test_what_has_no_grid(visit: Visit) -> None:
+def test_what_has_no_grid(visit: Visit, long: bool) -> None:
     page = visit()
-    for puzzle in ("", "x", "99,X", "3", "0,X,X", "(((", "3,(h5,v6", "-3,X"):
+    puzzles = ("", "x", "99,X", "3", "0,X,X", "(((", "3,(h5,v6", "-3,X")
+    for puzzle in sample(puzzles, long, 0, 2, 6):
         follow(page, address(puzzle))
         assert "mistake" in settled(page), puzzle
         assert page.inner_text(".field .wrong")
 
 
-def test_every_kakuro_of_the_gallery_is_what_it_says(visit: Visit) -> None:
+def test_every_kakuro_of_the_gallery_is_what_it_says(visit: Visit, long: bool) -> None:
+    """Of every third; with `--long` of each."""
     page = visit("#panel=kakuro")
-    for index in range(page.locator(".gallery a").count()):
+    for index in range(0, page.locator(".gallery a").count(), 1 if long else 3):
         link = page.locator(".gallery a").nth(index)
         kind, name = link.locator(".kind").inner_text(), link.locator(".name").inner_text()
         link.click()
@@ -175,6 +183,7 @@ def test_a_large_one_is_scrolled_in_its_frame(visit: Visit) -> None:
     assert inner <= 20 * 32 + 8
 
 
+@pytest.mark.long
 def test_by_keyboard(visit: Visit) -> None:
     page = visit("#panel=kakuro")
     page.focus("#puzzle")
@@ -207,14 +216,15 @@ def test_screen_readers_hear_the_cells(visit: Visit) -> None:
 
 
 def test_the_printed_sheet_has_its_key_on_another_page(visit: Visit) -> None:
-    page = visit(address(SIX))
+    page = visit(address(LETTERS))
     sheet, key = press_print(page).all()
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 2
     assert not re.search(r"\d", sheet.locator(".grid tbody").inner_text())
     digits = key.locator(".white .digit").all_inner_texts()
-    assert digits == [str(d) for row in solver.kakuro(SIX).grid or () for d in row if d]
+    assert digits == [str(d) for row in solver.kakuro(LETTERS).grid or () for d in row if d]
 
 
+@pytest.mark.long
 def test_the_language_changes_in_place(visit: Visit) -> None:
     page = visit(address(SIX))
     page.select_option("select", "ja")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsing import Visit, follow, needs_axe, settled, solve, violations
+import pytest
+from browsing import Visit, follow, needs_axe, sample, settled, solve, violations
 
 import solver
 from solver.options import KEY_ORDERS
@@ -58,9 +59,10 @@ def test_every_solution_has_its_key_and_one_that_has_none_has_no_strip(visit: Vi
     assert not page.is_visible("button.keyed")
 
 
-def test_a_strip_fits_a_phone(visit: Visit) -> None:
+def test_a_strip_fits_a_phone(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit(viewport={"width": 360, "height": 740})
-    for language in ("en", "ru", "ja"):
+    for language in sample(("en", "ru", "ja"), long, 1):
         follow(page, "#p=TOTE+POUCH=WALLET&keys=0-9&wrong_digits=", language)
         strips(page)
         button = page.locator(".key button").bounding_box()
@@ -80,6 +82,7 @@ def test_a_strip_fits_a_phone(visit: Visit) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_is_wrong_with_a_strip(visit: Visit) -> None:
     page = visit("#p=TOTE+POUCH=WALLET&keys=0-9")

@@ -10,9 +10,12 @@ EXERCISES = ".taught ol > li"
 
 @pytest.mark.parametrize(
     ("locale", "title"),
-    [("en", "What kind of number is twice a digit?"), ("ru", "Какое число получается"),
-     ("ja", "同じ数字を2つたすと")],
-)  # fmt: skip
+    [
+        pytest.param("en", "What kind of number is twice a digit?", marks=pytest.mark.long),
+        ("ru", "Какое число получается"),
+        ("ja", "同じ数字を2つたすと"),
+    ],
+)
 def test_a_lesson_says_what_a_technique_is(locale: str, title: str, visit: Visit) -> None:
     page = visit("#panel=lessons&technique=double", wait=False, locale=locale)
     page.wait_for_selector(EXERCISES)

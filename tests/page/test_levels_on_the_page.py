@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, press_print, violations
+from browsing import Visit, follow, needs_axe, press_print, sample, violations
 from proofs import LANGUAGES, address, answered, opened
 
 import solver
@@ -15,9 +15,10 @@ PHONE = {"width": 360, "height": 740}
 PUZZLE = "EAT+THAT=APPLE"
 
 
-def test_the_teachers_proof_is_shorter_and_has_a_link(visit: Visit) -> None:
+def test_the_teachers_proof_is_shorter_and_has_a_link(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page, again = visit(viewport=PHONE), visit()
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 1):
         pupil, teacher = (
             explanation_answer(solver.explain(PUZZLE, level=level), language)
             for level in ("pupil", "teacher")
@@ -81,7 +82,7 @@ def test_the_teachers_proof_is_printed(visit: Visit) -> None:
     assert printed == told[:-1]  # the last says the answer, which stands above
 
 
-@pytest.mark.parametrize("media", ["screen", "print"])
+@pytest.mark.parametrize("media", ["screen", pytest.param("print", marks=pytest.mark.long)])
 def test_many_solutions_stand_one_below_the_other(media: str, visit: Visit) -> None:
     page = opened(visit, address("A+B=B+A", "&step=99"), viewport=PHONE)
     last = explanation_answer(solver.explain("A+B=B+A")).lines[-1].text
@@ -95,6 +96,7 @@ def test_many_solutions_stand_one_below_the_other(media: str, visit: Visit) -> N
     assert height["height"] > 21 * 15
 
 
+@pytest.mark.long
 @needs_axe
 def test_axe_finds_nothing_at_the_switch(visit: Visit) -> None:
     page = opened(visit, address(PUZZLE, "&level=teacher"), locale="ru", viewport=PHONE)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, settled, violations
+from browsing import Visit, follow, needs_axe, sample, settled, violations
 from playing import ELK, MOUSE
 from proofs import MONEY, address, answered, board, opened, played, put
 
@@ -54,7 +54,9 @@ def find(page: Any) -> None:
     "place",
     [
         "#p=AB+BA=CBC&base=8&carries=true&keys=9-0&largest=CBC",
-        "#panel=explain&p=AB+BA=CBC&base=8&step=3&level=teacher",
+        pytest.param(
+            "#panel=explain&p=AB+BA=CBC&base=8&step=3&level=teacher", marks=pytest.mark.long
+        ),
         "#panel=explain&p=AB+BA=CBC&base=8&way=try&known=A1",
     ],
 )
@@ -105,9 +107,11 @@ def test_without_a_clipboard_the_link_is_laid_out_and_from_a_bare_host_it_is_the
     assert "/#panel=play&p=" in page.input_value(".said input")
 
 
-def test_the_proof_is_one_confirmed_step_away(visit: Visit) -> None:
+def test_the_proof_is_one_confirmed_step_away(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
-    for language, more in (("en", ""), ("ru", "&base=11"), ("ja", "&base=12")):  # three puzzles
+    languages = (("en", ""), ("ru", "&base=11"), ("ja", "&base=12"))  # three puzzles
+    for language, more in sample(languages, long, 0):
         follow(page, address(more=f"{more}&way=try"), language)
         answered(page)
         _is_one_step_away(page)
@@ -139,9 +143,9 @@ def _is_one_step_away(page: Any) -> None:
 @pytest.mark.parametrize(
     ("language", "says", "tells"),
     [
-        ("en", "With the help of the proof.", "with the proof"),
+        pytest.param("en", "With the help of the proof.", "with the proof", marks=pytest.mark.long),
         ("ru", "С помощью доказательства.", "с помощью доказательства"),
-        ("ja", "解き方を見ました。", "解き方を見ました"),
+        pytest.param("ja", "解き方を見ました。", "解き方を見ました", marks=pytest.mark.long),
     ],
 )
 def test_a_result_tells_that_the_proof_was_shown(
@@ -200,7 +204,10 @@ def test_an_old_address_is_read_and_cleaned(visit: Visit) -> None:
     assert filled(page) == FOUND
 
 
-@pytest.mark.parametrize("held", ["{", '"x"', "[]", "7", '{"#p": 3}'])
+@pytest.mark.parametrize(
+    "held",
+    ["{", *(pytest.param(one, marks=pytest.mark.long) for one in ('"x"', "[]", "7")), '{"#p": 3}'],
+)
 def test_what_others_left_in_the_storage_does_no_harm(held: str, visit: Visit) -> None:
     page = visit()
     for name in ("rebus-play", "rebus-digits"):
@@ -236,9 +243,9 @@ def test_where_the_storage_is_closed_digits_hold_until_the_page_is_left(visit: V
 
 
 @needs_axe
-def test_nothing_is_wrong_with_the_question(visit: Visit) -> None:
+def test_nothing_is_wrong_with_the_question(visit: Visit, long: bool) -> None:
     page = visit(viewport=PHONE)
-    for language in ("en", "ja"):
+    for language in sample(("en", "ja"), long, 1):
         follow(page, address(MONEY, "&way=try"), language)
         answered(page)
         page.click("[data-way=proof]")

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, listen, needs_axe, settled, violations
+from browsing import Visit, follow, listen, needs_axe, sample, settled, violations
 
 import solver
 from solver.answers.explain import explanation_answer
@@ -29,7 +29,7 @@ def made(page: Any) -> str:
     return settled(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru", "ja"])
 def test_puzzles_of_the_readers_language(language: str, visit: Visit) -> None:
     page = visit("#panel=generate", locale=language)
     assert page.input_value("#theme") == LANGUAGES[language]
@@ -45,15 +45,17 @@ def test_puzzles_of_the_readers_language(language: str, visit: Visit) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """In a mistake, and in what is drawn; with `--long` in all that is made."""
     page = visit(viewport=SIZES["narrow"])
-    for address, language in (
+    states = (
         ("", "en"),
         ("&words=весна,лето,осень&terms=3", "ru"),
         ("&theme=animals&total=a1&letters=3-99", "ru"),
         ("&numerals=ja&values=1-20", "ja"),
         ("&kind=division&size=1x2", "ja"),
-    ):
+    )
+    for address, language in sample(states, long, 2, 4):
         follow(page, f"#panel=generate{address}", language)
         settled(page)
         if "division" in address:
@@ -89,19 +91,17 @@ def test_nothing_is_announced_twice(visit: Visit) -> None:
     assert told[-1] == "40 of 40 rated"
 
 
-def test_the_words_are_said_to_be_of_their_language(visit: Visit) -> None:
+def test_the_words_are_said_to_be_of_their_language(visit: Visit, long: bool) -> None:
     page = visit()
-    for wish, lang in {
-        "theme=еда": "ru",
-        "numerals=eo": "eo",
-        "words=SEND MORE MONEY": None,
-    }.items():
+    wishes = {"theme=еда": "ru", "numerals=eo": "eo", "words=SEND MORE MONEY": None}
+    for wish, lang in sample(wishes.items(), long, 1, 2):
         follow(page, f"#panel=generate&{wish}")
         settled(page)
         made(page)
         assert page.get_attribute(".made li:first-child .puzzle", "lang") == lang
 
 
+@pytest.mark.long
 def test_own_words(visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-words", force=True)
@@ -113,7 +113,7 @@ def test_own_words(visit: Visit) -> None:
     assert puzzles(again) == puzzles(page)
 
 
-@pytest.mark.parametrize("by", ["click", "focus"])
+@pytest.mark.parametrize("by", ["click", pytest.param("focus", marks=pytest.mark.long)])
 def test_what_is_typed_takes_the_place_of_the_example(by: str, visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-words", force=True)
@@ -129,6 +129,7 @@ def test_what_is_typed_takes_the_place_of_the_example(by: str, visit: Visit) -> 
     assert page.input_value("#words") == "cat dog"
 
 
+@pytest.mark.long
 def test_number_words_are_true_twice(visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-numerals", force=True)
@@ -141,6 +142,7 @@ def test_number_words_are_true_twice(visit: Visit) -> None:
         assert sum(terms) == total
 
 
+@pytest.mark.long
 def test_number_words_are_shuffled(visit: Visit) -> None:
     page = visit("#panel=generate&numerals=eo&seed=3")
     made(page)
@@ -151,9 +153,10 @@ def test_number_words_are_shuffled(visit: Visit) -> None:
     assert len(puzzles(page)) == len(before) == 20
 
 
-def test_number_words_are_found_without_a_wish(visit: Visit) -> None:
+def test_number_words_are_found_without_a_wish(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 1):
         follow(page, "#panel=generate", language)
         settled(page)
         page.check("#source-numerals", force=True)
@@ -172,6 +175,7 @@ def test_every_language_has_sums_of_as_many_number_words_as_are_usual(numerals: 
     assert made.puzzles
 
 
+@pytest.mark.long
 def test_other_kinds(visit: Visit) -> None:
     page = visit("#panel=generate&theme=animals")
     for kind, sign in (("difference", "-"), ("product", "*")):
@@ -222,9 +226,10 @@ def test_more_by_the_cursor_and_in_another_order(visit: Visit) -> None:
     assert puzzles(visit("#" + page.url.partition("#")[2])) == puzzles(page)
 
 
-def test_a_wrong_wish_is_marked(visit: Visit) -> None:
+def test_a_wrong_wish_is_marked(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 2):
         follow(page, "#panel=generate&theme=animals&letters=many", language)
         settled(page)
         assert page.inner_text(".note .wrong")
@@ -296,6 +301,7 @@ def test_calculations_are_made_drawn_and_rated(visit: Visit) -> None:
         assert rows == re.findall(r"[0-9?]+", each["puzzle"])
 
 
+@pytest.mark.long
 def test_solutions_are_shown_on_demand(visit: Visit) -> None:
     page = visit("#panel=generate")
     assert page.locator(".made .solution").count() == 0

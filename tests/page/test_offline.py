@@ -58,6 +58,7 @@ def kept(page: Any) -> set[str]:
     return set(page.evaluate(KEPT))
 
 
+@pytest.mark.long
 def test_all_of_the_page_is_kept_and_no_answers(visit: Visit, packed_page: Path) -> None:
     page = visit("#p=TO+GO=OUT", **ALLOWED)
     every = (file for file in packed_page.rglob("*") if file.is_file())
@@ -129,6 +130,7 @@ def test_a_new_version_shows_at_the_next_visit_and_never_half(
     page.close()
 
 
+@pytest.mark.long
 def test_what_is_kept_is_shown_though_the_network_hangs(
     browser: Any, serving: Serving, packed_page: Path
 ) -> None:

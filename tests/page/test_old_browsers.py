@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import settled, solve
+from browsing import sample, settled, solve
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 
@@ -63,11 +63,12 @@ def old(browser: Any, origin: str) -> Iterator[Any]:
         yield page
 
 
-def test_every_room_opens_and_answers(old: Any) -> None:
+def test_every_room_opens_and_answers(old: Any, long: bool) -> None:
+    """Every second, and those between without `:has`; with `--long` each."""
     faults: list[str] = []
     old.on("pageerror", lambda error: faults.append(str(error)))
     assert solve(old, "COUNT - COIN = SNUB") == "Exactly one solution."
-    for address, pressed, seen in ROOMS:
+    for address, pressed, seen in sample(ROOMS, long, 1, 3, 5, 7):
         old.evaluate("(hash) => { location.hash = hash; }", address)
         if pressed:
             old.click(pressed)
@@ -97,8 +98,8 @@ def test_a_question_that_is_called_off_or_late_ends(old: Any) -> None:
     assert told == ["AbortError", "AbortError", "unreachable"]
 
 
-def test_without_has_every_room_fits_and_works(browser: Any, origin: str) -> None:
-    """A rule whose selector is not known is dropped whole."""
+def test_without_has_every_room_fits_and_works(browser: Any, origin: str, long: bool) -> None:
+    """A rule whose selector is not known is dropped whole. Every second room; `--long`: each."""
 
     def drop(route: Any) -> None:
         response = route.fetch()
@@ -111,7 +112,7 @@ def test_without_has_every_room_fits_and_works(browser: Any, origin: str) -> Non
         page.goto(f"{origin}/#panel=solve")
         assert page.evaluate("() => document.styleSheets[0].cssRules.length") > 100
         settled(page)
-        for address, pressed, seen in ROOMS:
+        for address, pressed, seen in sample(ROOMS, long, 0, 2, 4, 6):
             page.evaluate("(hash) => { location.hash = hash; }", address)
             if pressed:
                 page.click(pressed)
@@ -119,7 +120,9 @@ def test_without_has_every_room_fits_and_works(browser: Any, origin: str) -> Non
             assert page.evaluate("() => document.documentElement.scrollWidth") == 390, address
 
 
-@pytest.mark.parametrize("lack", ["modules", "syntax", "scripts"])
+@pytest.mark.parametrize(
+    "lack", ["modules", pytest.param("syntax", marks=pytest.mark.long), "scripts"]
+)
 def test_a_browser_that_is_too_old_is_told_so(lack: str, browser: Any, origin: str) -> None:
     with browser.new_context(service_workers="block") as context:
         page = context.new_page()

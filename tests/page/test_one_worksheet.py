@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from browsing import Visit, follow, press_print, settled
+from browsing import Visit, follow, press_print, sample, settled
 
 import solver
 
@@ -19,7 +19,7 @@ JDHJ + DGC  = JGKK
  =     =      =
 JEDK + EBAH = FAGH"""
 KAKURO = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
-LONG = "SATURN + URANUS + NEPTUNE + PLUTO = PLANETS"
+PLANETS = "SATURN + URANUS + NEPTUNE + PLUTO = PLANETS"
 
 # Puzzles, with the cells of each that are boxes.
 PUZZLES = {
@@ -50,9 +50,11 @@ def boxes(leaf: Any) -> list[list[int]]:
     return sizes
 
 
-def test_boxes_are_the_same_from_every_room(visit: Visit) -> None:
+def test_boxes_are_the_same_from_every_room(visit: Visit, long: bool) -> None:
+    """Of a multiplication and a kakuro; with `--long` of more puzzles."""
     page = visit()
-    for puzzle, count in PUZZLES.items():
+    puzzles = dict(sample(PUZZLES.items(), long, 1, 4))
+    for puzzle, count in puzzles.items():
         solve = "#panel=kakuro&p=" if puzzle == KAKURO else "#p="
         drawn = []
         for room in (solve, "#panel=explain&p=", "#panel=play&p="):
@@ -67,7 +69,7 @@ def test_boxes_are_the_same_from_every_room(visit: Visit) -> None:
     follow(page, EASY)
     assert len(boxes(press_print(page, "[aria-label='Print: BEE + BEE = EEL']").first)) == 9
     page.emulate_media(media="screen")
-    picks = [{"p": puzzle} for puzzle in PUZZLES]
+    picks = [{"p": puzzle} for puzzle in puzzles]
     page.evaluate(
         "(kept) => localStorage.setItem('rebus-sheet', JSON.stringify(kept))",
         {"title": "", "picks": picks, "layout": {}},
@@ -76,7 +78,7 @@ def test_boxes_are_the_same_from_every_room(visit: Visit) -> None:
     page.wait_for_selector(".pages:not([aria-busy]) .leaf")
     page.emulate_media(media="print")
     leaves = page.locator(".leaf:not(.answers)").all()
-    assert sum(len(boxes(leaf)) for leaf in leaves) == sum(PUZZLES.values())
+    assert sum(len(boxes(leaf)) for leaf in leaves) == sum(puzzles.values())
 
 
 def hold(page: Any, asked: str) -> Callable[[], None]:
@@ -95,7 +97,11 @@ def hold(page: Any, asked: str) -> Callable[[], None]:
 
 @pytest.mark.parametrize(
     ("room", "key"),
-    [("#p=", None), ("#panel=explain&p=", "Control+p"), ("#panel=play&p=", "Meta+p")],
+    [
+        pytest.param("#p=", None, marks=pytest.mark.long),
+        ("#panel=explain&p=", "Control+p"),
+        ("#panel=play&p=", "Meta+p"),
+    ],
 )
 def test_print_waits_until_the_sheet_is_drawn(room: str, key: str | None, visit: Visit) -> None:
     page = visit(room + "A%2BA=BC,A>8", wait=False)
@@ -144,19 +150,21 @@ def test_a_sum_that_is_played_is_printed_without_the_function(visit: Visit) -> N
     assert "BEE" in "".join(leaf.locator(".written .name").all_inner_texts())
 
 
-def test_a_long_proof_gives_way_to_a_link_but_where_it_is_shown(visit: Visit) -> None:
-    page = visit(f"#p={quote(LONG)}")
+def test_a_long_proof_gives_way_to_a_link_but_where_it_is_shown(visit: Visit, long: bool) -> None:
+    """Of a sum that is proved soon; with `--long` of one that takes longer."""
+    puzzle = PLANETS if long else "BROOK + SEA = SWAMP"
+    page = visit(f"#p={quote(puzzle)}")
     key = press_print(page).last
     assert key.locator(".lines").count() == 0
     link = key.locator("a")
-    told = solver.explain(LONG, level="teacher")
+    told = solver.explain(puzzle, level="teacher")
     assert link.inner_text() == f"Its proof has {told.length} steps: Explain shows it."
     page.emulate_media(media="screen")
     follow(page, "#" + str(link.get_attribute("href")).partition("#")[2])
     assert press_print(page).last.locator(".lines > li").count() > 20
 
 
-@pytest.mark.parametrize("moment", [0, 400])
+@pytest.mark.parametrize("moment", [0, pytest.param(400, marks=pytest.mark.long)])
 def test_pages_of_the_sheet_come_as_they_are_drawn(moment: int, visit: Visit) -> None:
     """Also those that come together, late, while one is still waited for."""
     page = visit("#panel=shelf", wait=False)

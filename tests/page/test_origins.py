@@ -23,7 +23,9 @@ def test_same_origin(visit: Visit) -> None:
         assert solve(page, puzzle) == "Exactly one solution."
 
 
-@pytest.mark.parametrize("tail", ["", "/", "/v1", "/v1/"])
+@pytest.mark.parametrize(
+    "tail", ["", *(pytest.param(one, marks=pytest.mark.long) for one in ("/", "/v1")), "/v1/"]
+)
 def test_another_origin(tail: str, visit: Visit, static_origin: str, origin: str) -> None:
     page = visit(f"?api={origin}{tail}{SOLVE}", base=static_origin, hosts=(origin,))
     methods: list[str] = []
@@ -35,7 +37,9 @@ def test_another_origin(tail: str, visit: Visit, static_origin: str, origin: str
     assert page.url.startswith(f"{static_origin}/?api=")
 
 
-@pytest.mark.parametrize("tail", ["/id?", "/id?action=", "/id?action=solve"])
+@pytest.mark.parametrize(
+    "tail", ["/id?", pytest.param("/id?action=", marks=pytest.mark.long), "/id?action=solve"]
+)
 def test_address_without_paths(
     tail: str, visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
 ) -> None:
@@ -67,7 +71,15 @@ def test_a_mistake_over_there_is_marked_here(
     assert page.inner_text(".under mark") == "M"
 
 
-@pytest.mark.parametrize("api", ["http://", "http://[", "javascript:1", "data:,1"])
+@pytest.mark.parametrize(
+    "api",
+    [
+        pytest.param("http://", marks=pytest.mark.long),
+        "http://[",
+        "javascript:1",
+        pytest.param("data:,1", marks=pytest.mark.long),
+    ],
+)
 def test_a_setting_that_is_no_address(api: str, visit: Visit) -> None:
     page = visit(f"?api={api}{SOLVE}")
     assert page.locator("button:has-text('Try again')").is_visible()

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsing import Visit, follow, needs_axe, press_print, settled, solve, violations, written
+from browsing import (
+    Visit,
+    follow,
+    needs_axe,
+    press_print,
+    sample,
+    settled,
+    solve,
+    violations,
+    written,
+)
 
 PHONE = {"width": 360, "height": 740}
 CLIMB = "SEND + MOST = MONEY"
 
 
-def test_the_largest_is_said_and_written(visit: Visit) -> None:
+def test_the_largest_is_said_and_written(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page, again = visit(viewport=PHONE), visit()
-    for language, said in (
+    verdicts = (
         ("en", "The largest MONEY is 10876. It is reached in 2 ways."),
         ("ru", "Наибольшее значение MONEY — 10876. Оно получается 2 способами."),
         ("ja", "MONEYの最大値は10876です。そうなる解は2個です。"),
-    ):
+    )
+    for language, said in sample(verdicts, long, 1):
         follow(page, "#panel=solve", language)
         settled(page)
         page.click("summary")
@@ -29,13 +41,15 @@ def test_the_largest_is_said_and_written(visit: Visit) -> None:
         assert "largest" not in again.get_attribute(".next a", "href")
 
 
-def test_the_values_of_a_number_are_said(visit: Visit) -> None:
+def test_the_values_of_a_number_are_said(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit(viewport=PHONE)
-    for language, said in (
+    verdicts = (
         ("en", "LETTERS is always 3211278."),
         ("ru", "LETTERS — всегда 3211278."),
         ("ja", "LETTERSはつねに3211278です。"),
-    ):
+    )
+    for language, said in sample(verdicts, long, 2):
         follow(page, "#panel=solve", language)
         settled(page)
         page.click("summary")
@@ -45,13 +59,15 @@ def test_the_values_of_a_number_are_said(visit: Visit) -> None:
     assert settled(page) == "A has 5 values: 0 (1), 1 (1), 2 (1), 3 (1), 4 (1)."
 
 
-def test_a_text_is_decoded_by_the_key(visit: Visit) -> None:
+def test_a_text_is_decoded_by_the_key(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit(viewport=PHONE)
-    for language, told in (
+    decoded = (
         ("en", "Decoded: PALACE WEALTH"),
         ("ru", "Расшифровано: PALACE WEALTH"),
         ("ja", "解読： PALACE WEALTH"),
-    ):
+    )
+    for language, told in sample(decoded, long, 0):
         follow(page, "#panel=solve", language)
         settled(page)
         _decodes(page, told)

@@ -13,6 +13,7 @@ from browsing import (
     follow,
     needs_axe,
     press_print,
+    sample,
     settled,
     solve,
     violations,
@@ -46,9 +47,10 @@ def doubted(page: Any) -> None:
     page.route("**/v1/solve**", answer)
 
 
-def test_cells_show_the_digits_of_the_solutions(visit: Visit) -> None:
+def test_cells_show_the_digits_of_the_solutions(visit: Visit, long: bool) -> None:
+    """Every third; with `--long` each."""
     page = visit()
-    for puzzle, base in (
+    puzzles = (
         ("send+more=money", 10),
         ("ＳＥＮＤ ＋ ＭＯＲＥ ＝ ＭＯＮＥＹ", 10),
         ("□7+3□=102", 10),
@@ -61,7 +63,8 @@ def test_cells_show_the_digits_of_the_solutions(visit: Visit) -> None:
         ("ELF + ELF = FOOL", 16),
         ("-(-A-(B-C)) = D; AB = 1?", 10),
         ("“send ＋ more ＝ money”.", 10),
-    ):
+    )
+    for puzzle, base in sample(puzzles, long, *range(1, len(puzzles), 3)):
         follow(page, f"#p={quote(puzzle)}&base={base}")
         settled(page)
         result = solver.solve(puzzle, base=base, limit=12)
@@ -75,9 +78,9 @@ def test_cells_show_the_digits_of_the_solutions(visit: Visit) -> None:
         assert page.locator(".note :text('Read as:')").count() == 0  # there is nothing to tell
 
 
-def test_a_reading_is_told_beside_a_warning(visit: Visit) -> None:
+def test_a_reading_is_told_beside_a_warning(visit: Visit, long: bool) -> None:
     page = visit()
-    for puzzle, language, said in (
+    readings = (
         ("2a×bc=def", "en", "Read as: 2A * BC = DEF"),
         ("2A * BC = DEF", "en", None),
         ("*2* х 3 = 9*5", "en", "Read as: ?2? * 3 = 9?5"),
@@ -88,7 +91,8 @@ def test_a_reading_is_told_beside_a_warning(visit: Visit) -> None:
         ("2a×bc=def", "ru", "Прочитано так: 2A * BC = DEF"),
         ("КОЗА*2=СТАДО", "ru", None),
         ("2a×bc=def", "ja", "次のように読みました： 2A * BC = DEF"),
-    ):
+    )
+    for puzzle, language, said in sample(readings, long, 3, 5, 7, 9):
         follow(page, f"#p={quote(puzzle)}", language)
         settled(page)
         told = page.locator(".note .count").all_inner_texts()
@@ -147,6 +151,7 @@ def test_a_button_has_it_read_otherwise(puzzle: str, by_keyboard: bool, visit: V
     assert page.input_value("#puzzle") == puzzle
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find_at_the_button(visit: Visit) -> None:
     page = visit(viewport=PHONE)

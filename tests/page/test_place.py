@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, settled, solve, violations
+from browsing import Visit, follow, needs_axe, sample, settled, solve, violations
 from proofs import address, opened
 
 PHONE = {"width": 360, "height": 740}
@@ -41,7 +41,10 @@ def wait_for_place(page: Any, place: float) -> None:
     assert abs(top(page) - place) <= NEAR
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(
+    "locale",
+    [pytest.param(one, marks=() if one == "ja" else pytest.mark.long) for one in LANGUAGES],
+)
 def test_an_example_is_shown_where_one_looks_and_back_returns(locale: str, visit: Visit) -> None:
     page = visit(viewport=PHONE, locale=locale)
     page.wait_for_selector(".places")
@@ -113,6 +116,7 @@ def test_who_types_and_taps_sees_no_ring_around_the_game(visit: Visit) -> None:
     assert page.evaluate(ring) == "solid"
 
 
+@pytest.mark.long
 def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     page = opened(visit, "#panel=explain", viewport=PHONE)
     ninth = page.locator(".gallery li:nth-child(9) a")
@@ -130,7 +134,9 @@ def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     wait_for_place(page, before)
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 412, "height": 915}])
+@pytest.mark.parametrize(
+    "viewport", [PHONE, pytest.param({"width": 412, "height": 915}, marks=pytest.mark.long)]
+)
 def test_the_first_sentence_of_a_proof_is_read_above_its_buttons(
     viewport: dict[str, int], visit: Visit
 ) -> None:
@@ -178,14 +184,14 @@ def test_another_panel_begins_at_its_top(visit: Visit) -> None:
     wait_for_place(page, 90)
 
 
-def test_a_place_is_kept_of_what_was_left_and_not_of_what_comes(visit: Visit) -> None:
+def test_a_place_is_kept_of_what_was_left_and_not_of_what_comes(visit: Visit, long: bool) -> None:
     """Who goes on while the page still rolls, and back at once."""
     page = visit(viewport=PHONE)
     kept = page.evaluate(
-        """async () => {
+        """async (times) => {
           const tick = (ms) => new Promise((done) => setTimeout(done, ms));
           const kept = [];
-          for (let at = 0; at < 5; at++) {
+          for (let at = 0; at < times; at++) {
             scrollTo(0, 1000 + at);
             await new Promise((done) => addEventListener("scroll", done, { once: true }));
             const until = performance.now() + 300; // a slow machine: it is noted when it can be
@@ -197,7 +203,8 @@ def test_a_place_is_kept_of_what_was_left_and_not_of_what_comes(visit: Visit) ->
             await tick(300);
           }
           return kept;
-        }"""
+        }""",
+        5 if long else 2,
     )
     assert not [top for top in kept if top and top >= 1000]
 
@@ -212,6 +219,7 @@ def test_a_reload_stays_where_one_was(visit: Visit) -> None:
     wait_for_place(page, before)
 
 
+@pytest.mark.long
 def test_the_puzzle_and_its_rules_go_along(visit: Visit) -> None:
     rules = "&base=8&leading_zeros=true"
     page = visit(f"#p=AB+BA=CBC{rules}")
@@ -276,9 +284,10 @@ def test_the_title_names_the_puzzle(visit: Visit) -> None:
             assert page.title() == "TO+GO=OUT – Rebus"
 
 
-def test_what_can_be_tapped_is_large_enough(visit: Visit) -> None:
+def test_what_can_be_tapped_is_large_enough(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit("#p=TWO+TWO=FOUR&keys=0-9", viewport=PHONE)
-    for language in LANGUAGES:
+    for language in sample(LANGUAGES, long, 1):
         follow(page, "#p=TWO+TWO=FOUR&keys=0-9", language)
         page.wait_for_selector(".strip li:visible")
         page.click("summary")
@@ -294,6 +303,7 @@ def test_what_can_be_tapped_is_large_enough(visit: Visit) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
 
 
+@pytest.mark.long
 def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     moving = """() => [...document.querySelectorAll("*")].filter((one) => {
@@ -305,6 +315,7 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
     assert page.evaluate(moving) == 0
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_is_wrong_with_what_a_link_shows(visit: Visit) -> None:
     page = visit(viewport=PHONE)

@@ -21,11 +21,16 @@ def test_the_division_is_played_as_it_is_drawn(visit: Visit) -> None:
     name = "the hundreds digit of the quotient, empty"
     assert page.get_by_role("button", name=name, exact=True).count() == 1
     page.locator(".box").first.click()
-    for cell in range(23):  # in the order of the picture, by the key that goes on
-        unknown = page.evaluate("document.querySelector('.chosen').dataset.unknown")
-        page.click(f".press[data-digit='{QUOTIENT[int(unknown[1:])]}']")
-        if cell < 22:
-            page.click("[data-tool=next]")
+    page.evaluate(  # in the order of the picture, by the key that goes on
+        """(digits) => {
+          for (let cell = 0; cell < 23; cell++) {
+            if (cell) document.querySelector("[data-tool=next]").click();
+            const { unknown } = document.querySelector(".chosen").dataset;
+            document.querySelector(`.press[data-digit='${digits[unknown.slice(1)]}']`).click();
+          }
+        }""",
+        QUOTIENT,
+    )
     page.wait_for_selector(".won:visible")
     assert page.locator(".box .digit").all_inner_texts().count("") == 0
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browsing import Visit, follow, needs_axe, violations
+from browsing import Visit, follow, needs_axe, sample, violations
 from playing import DIVISION, ELK, MOUSE, PHONE, play, said
 from proofs import CHECK, HINT, address, answered, put
 
@@ -12,8 +12,17 @@ DESK = {"width": 1280, "height": 720}
 HELD = "document.activeElement"
 
 
-@pytest.mark.parametrize("size", [PHONE, LARGER, DESK])
-@pytest.mark.parametrize("puzzle", [ELK, DIVISION])
+@pytest.mark.parametrize(
+    ("puzzle", "size"),
+    [
+        (ELK, PHONE),
+        pytest.param(ELK, LARGER, marks=pytest.mark.long),
+        (ELK, DESK),
+        pytest.param(DIVISION, PHONE, marks=pytest.mark.long),
+        (DIVISION, LARGER),
+        pytest.param(DIVISION, DESK, marks=pytest.mark.long),
+    ],
+)
 def test_the_pad_stays_where_it_is(puzzle: str, size: dict[str, int], visit: Visit) -> None:
     """At the foot of a phone, with what is said above it, or above that where there is room."""
     page = play(visit, puzzle, viewport=size)
@@ -74,7 +83,7 @@ def test_keys_that_may_not_be_used_are_passed_over(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("puzzle", "told"),
-    [(ELK, "Put in: M = 1."), ("9?+??=???", "Put in: the hundreds digit of the third number = 1.")],
+    [(ELK, "Put in: M = 1."), ("9?+?=???", "Put in: the hundreds digit of the third number = 1.")],
 )
 def test_what_was_put_in_is_said(puzzle: str, told: str, visit: Visit) -> None:
     page = play(visit, puzzle)
@@ -85,6 +94,7 @@ def test_what_was_put_in_is_said(puzzle: str, told: str, visit: Visit) -> None:
     assert said(page) == told
 
 
+@pytest.mark.long
 def test_what_is_tapped_is_large_enough(visit: Visit) -> None:
     """The cells of a wide drawing are as large as they can be: the keys < and > reach them too.
 
@@ -115,6 +125,7 @@ def test_twice_as_large(visit: Visit) -> None:
         page.click(".clear")
 
 
+@pytest.mark.long
 def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
     page = play(visit)
     page.emulate_media(reduced_motion="reduce")
@@ -124,9 +135,11 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """In a division with a hint; with `--long` in what is solved, and without hints."""
     page = visit(viewport=PHONE)
-    for puzzle, language in ((ELK, "en"), (DIVISION, "ru"), ("A+B=C;prime(C)", "ja")):
+    puzzles = ((ELK, "en"), (DIVISION, "ru"), ("A+B=C;prime(C)", "ja"))
+    for puzzle, language in sample(puzzles, long, 1):
         follow(page, address(puzzle, "&way=try"), language)
         answered(page)
         if puzzle == ELK:
@@ -138,4 +151,4 @@ def test_nothing_for_axe_to_find(visit: Visit) -> None:
                 page.click(f".press[data-digit='{digit}']")
             page.click(HINT)
             page.wait_for_selector(f"{HINT}:not([aria-busy])")
-        assert violations(page) == [], puzzle
+        assert violations(page, dark=True) == [], puzzle

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from browsing import Visit, follow, needs_axe, violations
+import pytest
+from browsing import Visit, follow, needs_axe, sample, violations
 from playing import DIVISION, ELK, MOUSE, on_screen
 from test_wall import FAULTS, KAKURO, SYSTEM, WALL
 
@@ -63,11 +64,13 @@ def test_a_class_plays_and_goes_to_the_proof_and_back(visit: Visit) -> None:
     assert page.locator(".trying .stage .filled").count() > 0
 
 
-def test_digits_are_large_and_nothing_is_cut_off(visit: Visit) -> None:
+def test_digits_are_large_and_nothing_is_cut_off(visit: Visit, long: bool) -> None:
+    """Of the tallest and another; with `--long` of more."""
     page = visit(f"{ROOM}{ELK}", wait=False, viewport=WALL)
-    for size, puzzles in ((WALL, PUZZLES), ({"width": 1366, "height": 768}, [*PUZZLES][:3])):
+    screens = ((WALL, PUZZLES, (3,)), ({"width": 1366, "height": 768}, [*PUZZLES][:3], (2,)))
+    for size, puzzles, places in screens:
         page.set_viewport_size(size)
-        for puzzle in puzzles:
+        for puzzle in sample(puzzles, long, *places):
             enlarge(page, quote(puzzle))
             page.wait_for_function("() => document.querySelector('.stage').style.length")
             part = size["width"] / WALL["width"]
@@ -106,10 +109,11 @@ def test_a_telephone_shows_it_too(visit: Visit) -> None:
         assert on_screen(page, ".wall .box", ".wall .keys-below button", ".wall .bar button")
 
 
+@pytest.mark.long
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
     page = visit(f"{ROOM}{ELK}", wait=False, viewport=WALL)
-    for puzzle in (ELK, quote(KAKURO)):
+    for puzzle in sample((ELK, quote(KAKURO)), long, 1):
         enlarge(page, puzzle)
         page.click(".wall .hint")
         page.wait_for_selector(".wall .hints li")

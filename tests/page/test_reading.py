@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, listen, needs_axe, settled, solve, speak, violations
+from browsing import Visit, follow, listen, needs_axe, sample, settled, solve, speak, violations
 
 import solver
 
@@ -27,9 +27,10 @@ LONG_TEXT = "#p=" + "+".join(["SUPERCALI"] * 40) + "=" + "X" * 11
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """In a mistake and a system; with `--long` in more."""
     page = visit(viewport={"width": 360, "height": 740})
-    for address in (
+    addresses = (
         "#p=SEND+MORE=MONEY&carries=true",
         "#p=NUM+BER=PLAY&page=3",
         "#p=COW+OAT=MEAL",
@@ -38,12 +39,13 @@ def test_nothing_for_axe_to_find(visit: Visit) -> None:
         "#p=CUT*IT=TENET%0A(C+U)*T=55&leading_zeros=true",
         LONG_WORD,
         HEBREW,
-    ):
+    )
+    for address in sample(addresses, long, 3, 5):
         follow(page, address)
         settled(page)
         if "%20" not in address:
             page.wait_for_selector(".picture p")
-        assert violations(page) == [], address
+        assert violations(page, dark=True) == [], address
 
 
 @needs_axe
@@ -67,7 +69,7 @@ def test_nothing_for_axe_to_find_while_it_works(visit: Visit) -> None:
 
 
 @needs_axe
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru", "ja"])
 def test_the_browsers_language(language: str, visit: Visit) -> None:
     page = visit("#p=SEND+MORE=MONEY", locale=language)
     assert page.inner_text(".verdict") == LANGUAGES[language]
@@ -104,9 +106,10 @@ def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
             assert said in page.inner_text(".wrong"), puzzle
 
 
-def test_what_was_said_is_said_again_in_another_language(visit: Visit) -> None:
+def test_what_was_said_is_said_again_in_another_language(visit: Visit, long: bool) -> None:
+    """In two rooms; with `--long` in all."""
     page = visit("#p=A+A=B")
-    for address, place, said in (
+    all_said = (
         ("#p=A+%24+=+B", "p.wrong", ["no meaning", "ничего не значит", "意味がありません"]),
         ("#p=AB=C", "p.warning", ["can never hold", "никогда не верно", "成り立ちません"]),
         (
@@ -124,7 +127,8 @@ def test_what_was_said_is_said_again_in_another_language(visit: Visit) -> None:
             "p.wrong",
             ["is not a letter", "не буква", "文字ではありません"],
         ),
-    ):
+    )
+    for address, place, said in sample(all_said, long, 1, 3):
         follow(page, address)
         for language, part in zip(("en", "ru", "ja", "en"), [*said, said[0]], strict=True):
             speak(page, language)
@@ -196,9 +200,10 @@ def _tab_to(page: Any, text: str, key: str = "Tab") -> None:
     pytest.fail(f"the keyboard does not reach {text}")
 
 
-def test_no_sideways_scrolling(visit: Visit) -> None:
+def test_no_sideways_scrolling(visit: Visit, long: bool) -> None:
+    """Of the widest; with `--long` of more."""
     page = visit("#p=A+A=B", viewport={"width": 320, "height": 640})
-    for address, language in (
+    addresses = (
         ("#panel=solve", "en"),
         (LONG_WORD, "en"),
         (HEBREW, "en"),
@@ -208,7 +213,8 @@ def test_no_sideways_scrolling(visit: Visit) -> None:
         ("#panel=solve", "ja"),
         (LONG_TEXT, "ja"),
         ("#p=12345*67891=ABCDEFGHIJ", "ja"),
-    ):
+    )
+    for address, language in sample(addresses, long, 1, 3, 4, 7):
         follow(page, address, language)
         settled(page)
         page.click("summary")
@@ -283,6 +289,7 @@ def test_japanese_lines_end_between_words(visit: Visit) -> None:
     assert [" ".join(one).split() for one in lines] == texts  # no word is torn
 
 
+@pytest.mark.long
 def test_another_panel_is_a_module_and_its_title(visit: Visit, plain_origin: str) -> None:
     """The frame shows links once there are two panels, and the address says which is open."""
     page = visit(wait=False, base=plain_origin)

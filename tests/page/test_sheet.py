@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, follow, needs_axe, settled, violations
+from browsing import Visit, follow, needs_axe, sample, settled, violations
 
 import solver
 
@@ -101,6 +101,7 @@ def labels(page: Any) -> list[str]:
     return [str(one.get_attribute("aria-label")) for one in shown]
 
 
+@pytest.mark.long
 def test_five_animal_sums_and_a_division_on_one_sheet(visit: Visit) -> None:
     page = visit("#panel=generate&theme=animals")
     for row in (1, 2, 3):
@@ -173,7 +174,12 @@ def test_boxes_and_letters_have_their_size_on_paper(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("each", "room", "pages"),
-    [(6, True, [4, 3]), (2, False, [2, 2, 2, 1]), (1, False, [1] * 7), (12, True, [7])],
+    [
+        (6, True, [4, 3]),
+        (2, False, [2, 2, 2, 1]),
+        pytest.param(1, False, [1] * 7, marks=pytest.mark.long),
+        pytest.param(12, True, [7], marks=pytest.mark.long),
+    ],
 )
 def test_pages_are_as_even_as_they_can_be(
     each: int, room: bool, pages: list[int], visit: Visit
@@ -188,6 +194,7 @@ def test_pages_are_as_even_as_they_can_be(
     assert page.locator(".leaf .work").count() == (7 if room else 0)
 
 
+@pytest.mark.long
 def test_the_key_of_many_puzzles_is_on_as_many_pages_as_are_printed(visit: Visit) -> None:
     page = opened(visit, *(f"{'A' * n} + {'A' * n} = {'B' * n}" for n in range(1, 13)), DIVISION)
     assert page.locator(".answers").count() == 3
@@ -316,11 +323,12 @@ def test_every_kind_of_puzzle_is_drawn_and_its_own_rules_are_told(visit: Visit) 
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     size = {"width": 360, "height": 740}
     page = opened(visit, SUMS[0], DIVISION, "A+=B", viewport=size,
                   layout={"carries": True, "room": True, "proofs": True})  # fmt: skip
-    for language in ("en", "ru", "ja"):
+    for language in sample(("en", "ru", "ja"), long, 1):
         follow(page, "#panel=sheet", language)
         drawn(page)
         assert page.evaluate("() => document.documentElement.scrollWidth") == size["width"]

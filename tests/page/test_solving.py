@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from functools import partial
 
-from browsing import PICTURE, ROOT, Visit, bare, follow, settled, solve, written
+import pytest
+from browsing import PICTURE, ROOT, Visit, bare, follow, sample, settled, solve, written
 
 import solver
 
@@ -81,6 +82,7 @@ def test_many_solutions_are_paged(visit: Visit) -> None:
     assert written(page) == first
 
 
+@pytest.mark.long
 def test_a_search_stopped_at_its_limit_finds_more(visit: Visit) -> None:
     page = visit("#p=MALCOLM+X=MALCOLM")
     assert page.inner_text(".verdict") == "240 solutions so far, and there may be more."
@@ -88,11 +90,12 @@ def test_a_search_stopped_at_its_limit_finds_more(visit: Visit) -> None:
     page.wait_for_function(
         "() => document.querySelector('.verdict').textContent.startsWith('480 ')"
     )
-    for _ in range(20):  # to the first of the solutions that were found later
-        page.click(".pager button:has-text('Next')")
+    later = page.locator(".pager button:has-text('Next')")
+    later.evaluate("(next) => { for (let at = 0; at < 20; at++) next.click(); }")
     assert page.inner_text(".pager span") == "241–252 of 480 found"
 
 
+@pytest.mark.long
 def test_a_slow_search_is_stopped_and_goes_on(visit: Visit) -> None:
     page = visit(f"#p={SLOW}&base=16", wait=False)
     has_progress = "() => document.querySelector('progress')?.value > {}"
@@ -107,6 +110,27 @@ def test_a_slow_search_is_stopped_and_goes_on(visit: Visit) -> None:
     assert "Not finished" in settled(page)
 
 
+def test_a_search_is_stopped_and_goes_on(visit: Visit) -> None:
+    """As a slow one, with answers from here."""
+    page = visit()
+    answer = {
+        "letters": ["A", "B"], "solutions": [], "stop": "deadline", "unique": False,
+        "progress": 0.1, "next": "x", "warnings": [],
+        "search": {"nodes": 1, "permutations": 90, "method": "all"},
+    }  # fmt: skip
+    page.route("**/v1/solve*", lambda route: route.fulfill(json=answer))
+    page.fill("#puzzle", "A+A=B")
+    page.press("#puzzle", "Enter")
+    page.wait_for_function("() => document.querySelector('progress')?.value > 0")
+    page.click("button:has-text('Stop')")
+    assert "Not finished: no solution so far" in settled(page)
+    page.unroute("**/v1/solve*")
+    ended = {**answer, "stop": "exhausted", "progress": 1, "next": None}
+    page.route("**/v1/solve*", lambda route: route.fulfill(json=ended))
+    page.click("button:has-text('Continue')")
+    page.wait_for_selector(".verdict:has-text('No solution')")
+
+
 def test_carries_and_partial_products_on_demand(visit: Visit) -> None:
     page = visit()
     assert not page.locator(".carries").first.is_visible()
@@ -114,14 +138,16 @@ def test_carries_and_partial_products_on_demand(visit: Visit) -> None:
     assert page.locator(".carries").first.inner_text().split() == ["1", "1", "1"]
     again = visit("#" + page.url.partition("#")[2])
     assert again.locator(".carries").first.is_visible()
-    product = visit("#p=297*54=ABCDE&carries=true")
+    follow(again, "#p=297*54=ABCDE&carries=true")
+    settled(again)
     rows = [
         row.inner_text().replace("\t", "").strip()
-        for row in product.locator(".solutions .partial").all()
+        for row in again.locator(".solutions .partial").all()
     ]
     assert rows == ["1188", "1485"]
-    borrow = visit("#p=SQUARE-DANCE=DANCER&carries=true")
-    assert "−1" in borrow.locator(".carries").first.inner_text()
+    follow(again, "#p=SQUARE-DANCE=DANCER&carries=true")
+    settled(again)
+    assert "−1" in again.locator(".carries").first.inner_text()
 
 
 def test_links_back_and_gallery(visit: Visit) -> None:
@@ -176,16 +202,17 @@ def test_the_function_is_down(visit: Visit) -> None:
     page.wait_for_selector(".verdict:has-text('Exactly 4 solutions')")
 
 
-def test_something_else_answers(visit: Visit) -> None:
+def test_something_else_answers(visit: Visit, long: bool) -> None:
     page = visit()
-    for status, body, said in (
+    answers = (
         (503, "busy", "The solver is busy"),
         (503, '{"code": "busy", "detail": "Too many wait."}', "The solver is busy"),
         (500, '{"code": "unexpected", "detail": "Wrong."}', "The solver does not answer"),
         (200, "<!doctype html><p>hello", "Something other than the solver"),
         (200, '{"hello": 1}', "Something other than the solver"),
         (404, '{"message": "Not Found"}', "Something other than the solver"),
-    ):
+    )
+    for status, body, said in sample(answers, long, 1, 3, 5):
         follow(page, "#p=A+A=C")
         settled(page)
         answer = {"status": status, "body": body}
@@ -247,19 +274,21 @@ def test_a_sum_with_a_bracket_behind_its_sign_is_filled_in(visit: Visit) -> None
     assert page.locator(".verdict.bad").count() == 0
 
 
-def test_a_times_sign_with_a_bracket_is_no_hidden_digit(visit: Visit) -> None:
+def test_a_times_sign_with_a_bracket_is_no_hidden_digit(visit: Visit, long: bool) -> None:
     page = visit()
-    for puzzle, sign in (
+    puzzles = (
         ("   12\n*) ??\n-----\n  4?8", "?"),
         ("　　１２\n＊）？？\n────\n　４？８", "？"),
         ("   **\n*) 34\n-----\n  408", "*"),
         ("  12\n*)84", "*"),  # a divisor
         (" 12\n* 4\n---\n ?8", "?"),
-    ):
+    )
+    for puzzle, sign in sample(puzzles, long, 1, 2, 3):
         solve(page, puzzle)
         assert page.inner_text(".note .count").startswith(f"Each {sign} stands for a digit")
 
 
+@pytest.mark.long
 def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
     lines = (ROOT / "tests" / "data" / "hard.jsonl").read_text(encoding="utf-8").splitlines()
     puzzle = max((json.loads(line)["puzzle"] for line in lines), key=len)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsing import Visit, follow, needs_axe, violations
+from browsing import Visit, follow, needs_axe, sample, violations
 from playing import PHONE, play, said
 from proofs import CHECK, MONEY, address, answered, board, put
 
@@ -139,8 +139,9 @@ def test_digits_are_struck_out_and_ringed_on_a_strip(visit: Visit) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
-    for size, language in ((PHONE, "en"), (DESK, "ru")):
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """On a telephone; with `--long` on a desk too."""
+    for size, language in sample(((PHONE, "en"), (DESK, "ru")), long, 0):
         page = play(visit, MONEY, viewport=size, locale=language)
         put(page, {"D": "7", "E": "5", "Y": "3", "M": "0", "c1": "2"})
         page.locator(".candidates [data-letter=E] [data-digit='3']").evaluate(

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import ROOT, Visit, follow, needs_axe, settled, violations
+from browsing import ROOT, Visit, follow, needs_axe, sample, settled, violations
 from playing import PHONE, on_screen
 from proofs import put
 
@@ -49,7 +49,7 @@ def digits_of(puzzle: str) -> dict[str, str]:
     return {letter: str(digit) for letter, digit in solution.letters.items()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), *LANGUAGES[1:]])
 def test_the_first_screen_plays(language: str, visit: Visit) -> None:
     page = today(visit, locale=language)
     assert on_screen(page, ".today a", ".box", ".press", "[data-tool]", "button.hint")
@@ -149,6 +149,7 @@ def test_a_puzzle_of_today_counts_however_one_comes_to_it(visit: Visit) -> None:
     assert json.loads(page.evaluate(kept)) == {str(NUMBER): ["en-medium"]}
 
 
+@pytest.mark.long
 def test_any_puzzle_is_solved_or_played_from_there(visit: Visit) -> None:
     page = today(visit)
     page.fill("#puzzle", "TO + GO = OUT")
@@ -208,9 +209,10 @@ RECORDED = {
 }
 
 
-def test_links_of_before_still_open(visit: Visit) -> None:
+def test_links_of_before_still_open(visit: Visit, long: bool) -> None:
+    """Every third; with `--long` each."""
     page = visit()
-    for address, shown in RECORDED.items():
+    for address, shown in sample(RECORDED.items(), long, *range(0, len(RECORDED), 3)):
         follow(page, address)
         page.wait_for_selector(shown)
         if "wall" in address:
@@ -231,8 +233,9 @@ def test_a_game_that_was_kept_goes_on(visit: Visit) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
-    for language in LANGUAGES:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
+    for language in sample(LANGUAGES, long, 2):
         page = today(visit, viewport=PHONE, locale=language)
         put(page, digits_of(puzzle_of(language, "easy")))
         page.wait_for_selector(".won:visible")

@@ -7,7 +7,8 @@ import re
 from math import perm
 from typing import Any
 
-from browsing import Visit, needs_axe, violations
+import pytest
+from browsing import Visit, needs_axe, sample, violations
 
 from service.endpoints import ENDPOINTS
 
@@ -57,12 +58,15 @@ def test_the_type_of_an_answer_is_chosen(visit: Visit) -> None:
     assert [json.loads(line).get("count") for line in lines] == [1, 1, None]
 
 
-def test_every_endpoint_without_paths(visit: Visit, pathless: tuple[str, list[str]]) -> None:
+def test_every_endpoint_without_paths(
+    visit: Visit, pathless: tuple[str, list[str]], long: bool
+) -> None:
+    """Every third is asked; with `--long` each."""
     address, methods = pathless
     page = visit("id?action=docs", base=address, wait=False)
     names = [*ENDPOINTS, "health", "ready", "limits"]
     assert page.locator("form").count() == len(names)
-    for name in names:
+    for name in sample(names, long, *range(0, len(names), 3)):
         form = f"form[action='?action={name}']"
         assert "{" in sent(page, form)
         assert page.inner_text(f"{form} output").startswith("200 ")
@@ -89,8 +93,17 @@ def test_without_scripts_the_command_remains(browser: Any, origin: str) -> None:
     context.close()
 
 
+def test_on_a_telephone_with_the_keyboard(visit: Visit) -> None:
+    _is_sent_by_keyboard(visit)
+
+
+@pytest.mark.long
 @needs_axe
-def test_on_a_telephone_with_the_keyboard_and_for_axe(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit) -> None:
+    assert violations(_is_sent_by_keyboard(visit)) == []
+
+
+def _is_sent_by_keyboard(visit: Visit) -> Any:
     page = visit("docs", wait=False, viewport={"width": 360, "height": 740})
     page.focus(f"{SOLVE} textarea")
     page.keyboard.press("Tab")
@@ -99,4 +112,4 @@ def test_on_a_telephone_with_the_keyboard_and_for_axe(visit: Visit) -> None:
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.ariaLabel") == "Answer of /v1/solve"
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    assert violations(page) == []
+    return page

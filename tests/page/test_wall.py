@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
 
-from browsing import Visit, follow, needs_axe, violations
+from browsing import Visit, follow, needs_axe, sample, violations
 from proofs import address, opened
 from test_drawn_proofs import DIVISION
 
@@ -59,14 +59,16 @@ def bare(text: str) -> str:
 SYSTEM = "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET"
 
 
-def test_every_step_fills_the_screen(visit: Visit) -> None:
+def test_every_step_fills_the_screen(visit: Visit, long: bool) -> None:
+    """Of a division and a kakuro; with `--long` of letters too."""
     page = visit(viewport=WALL)
-    for puzzle, language, scheme in (
+    proofs = (
         (DIVISION, "ru", "light"),
         ("DONALD + GERALD = ROBERT", "en", "dark"),
         (KAKURO, "ja", "dark"),
         (SYSTEM, "ru", "light"),
-    ):
+    )
+    for puzzle, language, scheme in sample(proofs, long, 0, 2):
         page.emulate_media(color_scheme=scheme)
         follow(page, address(quote(puzzle), "&wall=1"), language)
         page.wait_for_selector(".wall .step p")
@@ -91,13 +93,15 @@ def _fills_the_screen(page: Any, lines: list[LineShown]) -> None:
     assert page.url.endswith(f"step={len(lines)}&wall=1")
 
 
-def test_a_key_adds_few_words(visit: Visit) -> None:
+def test_a_key_adds_few_words(visit: Visit, long: bool) -> None:
+    """Of one proof; with `--long` of longer ones."""
     page = visit(viewport=WALL)
-    for puzzle, language in (
+    proofs = (
         ("DONALD + GERALD = ROBERT", "en"),
         ("BROOK + SEA = SWAMP", "en"),
         ("TWO*TWO=SQUARE", "ru"),
-    ):
+    )
+    for puzzle, language in sample(proofs, long, 0):
         follow(page, address(quote(puzzle), "&wall=1"), language)
         page.wait_for_selector(".wall .step p")
         screens = [(at.split(" (")[0], said.split()) for _, at, said in page.evaluate(WALK)]
@@ -162,13 +166,14 @@ def test_keys_and_taps_turn_the_steps_from_anywhere(visit: Visit) -> None:
     assert page.inner_text(".proof .steps .count") == "2 of 9"
 
 
-def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
+def test_what_is_more_than_a_screen_is_parted(visit: Visit, long: bool) -> None:
+    sentences, reasons = (120, 160) if long else (60, 80)
     answer = asdict(explanation_answer(solver.explain("DONALD + GERALD = ROBERT")))
     lines = answer["lines"]
     at = next(at for at, line in enumerate(lines) if line["table"])
     rows, head = lines[at]["table"]["rows"], lines[at]["table"]["head"]
-    lines[0]["text"] = " ".join(f"This is sentence {n} of very many." for n in range(120))
-    rows[0]["text"] = ", ".join(f"reason {n}" for n in range(160)) + "."
+    lines[0]["text"] = " ".join(f"This is sentence {n} of very many." for n in range(sentences))
+    rows[0]["text"] = ", ".join(f"reason {n}" for n in range(reasons)) + "."
     head[1] = "the carry to the hundred thousands of the second multiplication"
     page = opened(visit, address(), viewport=WALL)
     page.route("**/v1/explain*", lambda route: route.fulfill(json=answer))
@@ -178,8 +183,10 @@ def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
     assert [faults for faults, _, _ in screens if faults] == []
     assert len(screens) > len(lines) + 4
     said = "".join(text for _, _, text in screens)  # each key leaves what stands there
-    assert [*dict.fromkeys(re.findall(r"sentence (\d+)", said))] == [str(n) for n in range(120)]
-    assert [*dict.fromkeys(re.findall(r"reason (\d+)", said))] == [str(n) for n in range(160)]
+    assert [*dict.fromkeys(re.findall(r"sentence (\d+)", said))] == [
+        str(n) for n in range(sentences)
+    ]
+    assert [*dict.fromkeys(re.findall(r"reason (\d+)", said))] == [str(n) for n in range(reasons)]
     page.keyboard.press("Home")
     while not count(page).startswith("2 "):
         page.keyboard.press("PageDown")
@@ -217,12 +224,13 @@ def test_it_says_when_it_cannot_be_fetched(visit: Visit) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find(visit: Visit) -> None:
+def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
     page = visit()
-    for puzzle, step, size in (
+    places = (
         (DIVISION, 4, WALL),
         ("DONALD + GERALD = ROBERT", 7, {"width": 360, "height": 740}),
-    ):
+    )
+    for puzzle, step, size in sample(places, long, 1):
         page.set_viewport_size(size)
         follow(page, address(quote(puzzle), f"&step={step}&wall=1"))
         page.wait_for_selector(".wall .step p")

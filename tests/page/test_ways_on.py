@@ -65,6 +65,7 @@ def test_another_panel_is_a_tap_away(text: str, panel: str, field: str, visit: V
         page.wait_for_selector("table, [role=grid]")
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit) -> None:
     page = visit("#p=SEND+MORE=MONEY, DONALD+GERALD=ROBERT", viewport=PHONE)

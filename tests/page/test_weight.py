@@ -59,8 +59,17 @@ def origin(function_origin: str) -> str:
     return function_origin
 
 
-@pytest.mark.parametrize("locale", ["en", "ru", "ja"])
-@pytest.mark.parametrize("room", ["", "#panel=solve"])
+@pytest.mark.parametrize(
+    ("room", "locale"),
+    [
+        pytest.param("", "en", marks=pytest.mark.long),
+        ("", "ru"),
+        pytest.param("", "ja", marks=pytest.mark.long),
+        pytest.param("#panel=solve", "en", marks=pytest.mark.long),
+        pytest.param("#panel=solve", "ru", marks=pytest.mark.long),
+        ("#panel=solve", "ja"),
+    ],
+)
 def test_bytes_over_the_wire(room: str, locale: str, visit: Visit) -> None:
     page = visit(locale=locale)  # whose own answer is not counted with the next
     page.evaluate("(room) => history.replaceState(null, '', room || '/')", room)
@@ -74,7 +83,10 @@ def test_bytes_over_the_wire(room: str, locale: str, visit: Visit) -> None:
     assert 10_000 < sum(sizes) < MOST
 
 
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize(
+    "panel",
+    [pytest.param(one, marks=pytest.mark.long if at % 2 else ()) for at, one in enumerate(PANELS)],
+)
 def test_bytes_of_a_panel(panel: str, visit: Visit) -> None:
     page = visit(locale="ru")
     with _weighed(page) as sizes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from browsing import Visit, follow, press_print, settled
+from browsing import Visit, follow, press_print, sample, settled
 
 
 def test_the_work_sheet_and_its_key(visit: Visit) -> None:
@@ -78,9 +78,10 @@ RULES = [
 ]
 
 
-def test_the_work_sheet_tells_the_rules_that_hold(visit: Visit) -> None:
+def test_the_work_sheet_tells_the_rules_that_hold(visit: Visit, long: bool) -> None:
+    """Of one puzzle in each language; with `--long` of more."""
     page = visit()
-    for address, language, rules in RULES:
+    for address, language, rules in sample(RULES, long, 3, 4, 5):
         page.emulate_media(media="screen")
         follow(page, f"#p={address}", language)
         settled(page)
@@ -98,9 +99,10 @@ TOLD = [
 ]
 
 
-def test_a_puzzle_without_letters_is_told_of_its_wildcards(visit: Visit) -> None:
+def test_a_puzzle_without_letters_is_told_of_its_wildcards(visit: Visit, long: bool) -> None:
+    """Of one puzzle in each language; with `--long` of more."""
     page = visit()
-    for address, language, said in TOLD:
+    for address, language, said in sample(TOLD, long, 1, 2, 4):
         follow(page, f"#p={address}", language)
         settled(page)
         assert page.inner_text(".note .count") == said, address
