@@ -47,7 +47,7 @@ from solver.errors import (
 from solver.kernels import tree
 from solver.language.read import parse
 from solver.model import Budget, Caution, LetterDigits, Puzzle, Result, Solution, Stop
-from solver.options import RuleOptions, Rules
+from solver.options import Rules
 from solver.search.search import Search
 from solver.search.segments import Shard
 from solver.sentences import Sentence
@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from solver.proof.quick import Quick
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
+    from solver.rule_options import RuleOptions
     from solver.search.bases import BasesResult, InBase
     from solver.search.naive import NaiveResult
     from solver.shown import View
@@ -117,6 +118,7 @@ LATER = {
     "Quick": "proof.quick",
     "RecipeOptions": "generation.recipe",
     "Repair": "generation.reveal",
+    "RuleOptions": "rule_options",
     "Skeleton": "generation.skeleton",
     "Step": "proof.model",
     "WhyNot": "proof.whynot",

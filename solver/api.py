@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 from solver.errors import Function, OptionError, check_type, public
 from solver.language.conventions import check_rules
 from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MAX_CELL, MIN_BASE, MIN_CELL
 from solver.model import Budget, Puzzle, Result, Solution
-from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules
+from solver.options import NumberRules, Rules
 from solver.record import replace
 from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
@@ -21,6 +21,7 @@ from solver.shown import capital
 
 if TYPE_CHECKING:
     from datetime import date
+    from typing import Unpack
 
     from solver.answers.column import ColumnEntry
     from solver.answers.dataset import DatasetEntry
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from solver.proof.quick import Quick
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
+    from solver.rule_options import NumberRuleOptions, RuleOptions
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 

@@ -8,7 +8,7 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
 from solver.record import check_names, dataclass
@@ -55,14 +55,6 @@ class NumberRules:
         "Allow a word of a single cell to be 0.",
         Terminal(help="Do not allow a word of a single cell to be 0."),
     ] = True
-
-
-class NumberRuleOptions(TypedDict, total=False):
-    """The fields of `NumberRules`, as keyword arguments."""
-
-    base: int
-    leading_zeros: bool
-    single_zero: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,22 +137,6 @@ class Rules(NumberRules):
             """One of which no name is misspelled."""
             check_names(given, cls.__match_args__, cls.__name__)
             return object.__new__(cls)
-
-
-class RuleOptions(NumberRuleOptions, total=False):
-    """The fields of `Rules`, as keyword arguments."""
-
-    digits: str
-    shared_letters: str
-    letters_avoid_printed: bool
-    wildcards_avoid: str
-    classes: str
-    wrong_digits: str
-    printed_digits: str
-    accents: str
-    digits_used: str
-    key: str
-    key_order: str
 
 
 Lang = Annotated[str, "The language of errors and warnings.", LANG]

@@ -53,7 +53,7 @@ TOWER: dict[str, set[str]] = {
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "api", "api": "api",
     "model": "nouns", "conditions": "nouns", "functions": "nouns",
-    "demands": "nouns", "options": "nouns", "unknowns": "nouns",
+    "demands": "nouns", "options": "nouns", "rule_options": "nouns", "unknowns": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
     "sentences": "nouns", "translate": "nouns", "shown": "nouns", "record": "nouns",
     "lazy": "nouns",

@@ -21,13 +21,12 @@ from solver.generation.skeleton import SkeletonOptions
 from solver.language.conventions import check_rules
 from solver.options import (
     Aim,
-    NumberRuleOptions,
     NumberRules,
-    RuleOptions,
     Rules,
     ShardedEffort,
     values_of,
 )
+from solver.rule_options import NumberRuleOptions, RuleOptions
 
 
 def names(declared: Any) -> list[str]:

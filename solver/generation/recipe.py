@@ -25,7 +25,8 @@ from solver.kernels.words import Spelled
 from solver.language.conventions import check_ascending, check_rules
 from solver.language.misprints import check_wrong_letters
 from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
-from solver.options import NumberRuleOptions, NumberRules, Rules, values_of
+from solver.options import NumberRules, Rules, values_of
+from solver.rule_options import NumberRuleOptions
 
 Span = tuple[int, int]  # from the first to the second, which is included
 
