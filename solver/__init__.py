@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solver.answers.solve import Answer, answer
 from solver.api import (
     bases,
@@ -52,12 +50,13 @@ from solver.search.search import Search
 from solver.search.segments import Shard
 from solver.sentences import Sentence
 from solver.shown import Shown
+from solver.typed import TYPE_CHECKING
 from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.answers.column import ColumnEntry
     from solver.answers.dataset import DatasetEntry
-    from solver.demands import Answers, Extreme, WrongLetter
+    from solver.demands import Answers, Extreme, RuleOptions, WrongLetter
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
     from solver.generation.proposals import Proposal, Proposals
@@ -72,7 +71,6 @@ if TYPE_CHECKING:
     from solver.proof.quick import Quick
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
-    from solver.rule_options import RuleOptions
     from solver.search.bases import BasesResult, InBase
     from solver.search.naive import NaiveResult
     from solver.shown import View
@@ -118,7 +116,7 @@ LATER = {
     "Quick": "proof.quick",
     "RecipeOptions": "generation.recipe",
     "Repair": "generation.reveal",
-    "RuleOptions": "rule_options",
+    "RuleOptions": "demands",
     "Skeleton": "generation.skeleton",
     "Step": "proof.model",
     "WhyNot": "proof.whynot",

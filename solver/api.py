@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
 
 from solver.errors import Function, OptionError, check_type, public
 from solver.language.conventions import check_rules
@@ -18,6 +17,7 @@ from solver.search.segments import Shard
 from solver.search.slices import is_ample, spending
 from solver.sentences import PUPIL, Sentence
 from solver.shown import capital
+from solver.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from datetime import date
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from solver.answers.column import ColumnEntry
     from solver.answers.dataset import DatasetEntry
+    from solver.demands import NumberRuleOptions, RuleOptions
     from solver.display.shapes import Figure
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from solver.proof.quick import Quick
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
-    from solver.rule_options import NumberRuleOptions, RuleOptions
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 

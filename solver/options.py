@@ -8,11 +8,10 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Self
-
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
 from solver.record import check_names, dataclass
 from solver.sentences import LANG
+from solver.typed import TYPE_CHECKING, Annotated, Any, Self
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
 KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
@@ -139,14 +138,15 @@ class Rules(NumberRules):
             return object.__new__(cls)
 
 
-Lang = Annotated[str, "The language of errors and warnings.", LANG]
+# What options that several requests have are `Annotated` by.
 
-Timeout = Annotated[
-    float,
+SPOKEN = ("The language of errors and warnings.", LANG)
+
+TIMEOUT = (
     "Stop after so many seconds; clamped to what the deployment allows.",
     {"minimum": 0},
     Terminal("S", help="Stop after S seconds.", default=None),
-]
+)
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -159,7 +159,7 @@ class Effort:
         {"minimum": 1},
         Terminal("N", help="Stop after N solutions.", default=MAX_LIMIT),
     ] = 1000
-    timeout: Timeout = 5
+    timeout: Annotated[float, *TIMEOUT] = 5
     next: Annotated[
         str | None,
         "Continue where an earlier answer's `next` says, with all other parameters as they were.",

@@ -53,10 +53,10 @@ TOWER: dict[str, set[str]] = {
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "api", "api": "api",
     "model": "nouns", "conditions": "nouns", "functions": "nouns",
-    "demands": "nouns", "options": "nouns", "rule_options": "nouns", "unknowns": "nouns",
+    "demands": "nouns", "options": "nouns", "unknowns": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
     "sentences": "nouns", "translate": "nouns", "shown": "nouns", "record": "nouns",
-    "lazy": "nouns",
+    "lazy": "nouns", "typed": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

@@ -15,6 +15,7 @@ import solver
 from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
 from service.schema import SolveRequest
 from solver.cli import main
+from solver.demands import NumberRuleOptions, RuleOptions
 from solver.generation.options import DrawnOptions, GenerateOptions
 from solver.generation.recipe import RecipeOptions
 from solver.generation.skeleton import SkeletonOptions
@@ -26,7 +27,6 @@ from solver.options import (
     ShardedEffort,
     values_of,
 )
-from solver.rule_options import NumberRuleOptions, RuleOptions
 
 
 def names(declared: Any) -> list[str]:
