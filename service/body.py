@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from types import UnionType
-from typing import Any, TypeVar, get_args, get_type_hints
 
 from service.message import Request, pairs
 from service.problems import BodyTooLarge, MalformedRequest, UnsupportedContent
 from service.settings import MAX_BODY
 from solver.record import replace, required
 from solver.sentences import LANGUAGES, Sentence
+from solver.typed import Any, TypeVar
 
 Parameters = TypeVar("Parameters")
 
@@ -45,6 +45,9 @@ TYPE_NAMES: dict[Any, str] = {
     str | int | None: "a text or a whole number",
     str | list[str]: "a text or a list of texts",
 }
+
+# As they are spelled.
+SPELLED = {kind.__name__ if type(kind) is type else str(kind): kind for kind in TYPE_NAMES}
 
 
 def read(kind: type[Parameters], request: Request) -> Parameters:
@@ -207,7 +210,14 @@ def build(request: type[Parameters], *parts: Mapping[str, object]) -> Parameters
 @cache
 def kinds(request: Any) -> dict[str, Any]:
     """The types of a request's parameters, without what Annotated says about them."""
-    return get_type_hints(request)
+    texts: dict[str, str] = {}
+    for base in reversed(request.__mro__):
+        texts |= getattr(base, "__annotations__", {})
+    # `get_type_hints` says so too, but all of `typing` would be loaded for that.
+    return {
+        name: SPELLED[text.removeprefix("Annotated[").partition(",")[0]]
+        for name, text in texts.items()
+    }
 
 
 @cache
@@ -245,7 +255,7 @@ def _read(
 
 def _from_text(kind: object, text: str) -> object:
     """The value that a text stands for; the text itself where it stands for none."""
-    kinds = get_args(kind) or (kind,)
+    kinds = getattr(kind, "__args__", (kind,))
     if bool in kinds:
         return BOOLEANS.get(text, text)
     if int in kinds and re.fullmatch(INTEGER, text):
@@ -258,7 +268,7 @@ def _from_text(kind: object, text: str) -> object:
 
 def _from_value(kind: object, value: object) -> object:
     """The value; 10.0 is a whole number in JSON."""
-    kinds = get_args(kind) or (kind,)
+    kinds = getattr(kind, "__args__", (kind,))
     if int in kinds and type(value) is float and value.is_integer():
         return int(value)
     return value
@@ -268,7 +278,7 @@ def _fits(kind: object, value: object) -> bool:
     if kind is float:
         return type(value) in (int, float)
     if isinstance(kind, UnionType):
-        return any(_fits(each, value) for each in get_args(kind))
+        return any(_fits(each, value) for each in kind.__args__)
     if kind == list[str]:
         return type(value) is list and all(type(text) is str for text in value)
     return type(value) is kind

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
 
 from service import events, settings
 from service.drain import Count
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MalformedRequest, RequestError, RequestTimeout
 from service.settings import MAX_BODY
+from solver.typed import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from socket import socket

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
@@ -29,6 +28,7 @@ from solver.answers.solve import Answer
 from solver.options import Aim, values_of
 from solver.record import dataclass, replace
 from solver.search.search import search
+from solver.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from service.later_schema import (

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from service import message
 from service.message import Pairs, Request
 from service.problems import MalformedRequest
+from solver.typed import Any
 
 HEALTH_PATH = "/v1/health"
 

@@ -16,7 +16,7 @@ from solver.limits import (
     MAX_PROPOSALS,
     MAX_TEXT,
 )
-from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
+from solver.options import SPOKEN, TIMEOUT, Effort, Rules, ShardedEffort
 from solver.sentences import LANG, LEVEL, PUPIL
 
 
@@ -29,7 +29,7 @@ class KakuroRequest(Effort, PuzzleText):
         "The kakuro in one line: its size, and its cells from left to right.",
         {"minLength": 1, "maxLength": MAX_TEXT},
     ]
-    lang: Lang = "en"
+    lang: Annotated[str, *SPOKEN] = "en"
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -73,7 +73,7 @@ class ExplainRequest(Rules, PuzzleText):
         "Call hidden digits a, b, c, for who draws the calculation beside the sentences of a proof;"
         " `symbols` say which is which.",
     ] = False
-    timeout: Timeout = 5
+    timeout: Annotated[float, *TIMEOUT] = 5
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -104,7 +104,7 @@ class BatchRequest(Rules, PuzzleTexts):
         " allows.",
         {"minimum": 0},
     ] = 5
-    lang: Lang = "en"
+    lang: Annotated[str, *SPOKEN] = "en"
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -122,7 +122,7 @@ class GenerateRequest(ShardedEffort, DrawnOptions, GenerateOptions):
         "Stop after so many puzzles; clamped to what the deployment and an answer have room for.",
         {"minimum": 1},
     ] = 20
-    lang: Lang = "en"
+    lang: Annotated[str, *SPOKEN] = "en"
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -143,8 +143,8 @@ class DatasetRequest(SetOptions):
     next: Annotated[
         str | None, "Continue where an earlier answer stopped.", {"maxLength": MAX_CURSOR}
     ] = None
-    timeout: Timeout = 5
-    lang: Lang = "en"
+    timeout: Annotated[float, *TIMEOUT] = 5
+    lang: Annotated[str, *SPOKEN] = "en"
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -167,8 +167,8 @@ class RepairRequest(Rules, PuzzleText):
         "At most so many proposals; fewer where an answer has no room for them.",
         {"minimum": 1, "maximum": MAX_PROPOSALS},
     ] = 5
-    timeout: Timeout = 5
-    lang: Lang = "en"
+    timeout: Annotated[float, *TIMEOUT] = 5
+    lang: Annotated[str, *SPOKEN] = "en"
 
 
 def technique_names() -> dict[str, object]:
@@ -192,4 +192,4 @@ class PracticeRequest:
     )
     seed: Annotated[int, "Other exercises: each seed but 0 chooses anew among those there are."] = 0
     lang: Annotated[str, "The language of the lesson.", LANG] = "en"
-    timeout: Timeout = 5
+    timeout: Annotated[float, *TIMEOUT] = 5

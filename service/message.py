@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from solver.record import dataclass, field
+from solver.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from service.turns import Turn

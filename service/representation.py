@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from service import settings
 from service.message import Request, Response
 from service.problems import Misconfigured
 from solver.answers.encode import as_text
 from solver.record import replace
+from solver.typed import Any
 
 # Bytes. What fits into one network packet does not arrive sooner for being shorter.
 WORTHWHILE = 1_400

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from itertools import chain, takewhile
-from typing import TYPE_CHECKING
 
 import solver
 from service import settings
@@ -17,6 +16,7 @@ from solver.answers.solve import answer, filled
 from solver.limits import MAX_CURSOR, MAX_KAKURO_SIZE
 from solver.model import Result, Solution, Stop
 from solver.record import replace
+from solver.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable

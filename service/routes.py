@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
 import solver
 from service import body, drain, log, settings
@@ -35,6 +34,7 @@ from service.representation import (
 from service.turns import QUEUE, Turn
 from solver.answers.solve import Problem, said
 from solver.record import dataclass, replace
+from solver.typed import Any
 
 HTML = "text/html; charset=utf-8"
 

@@ -7,11 +7,10 @@ checks the ranges itself.
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from solver.limits import MAX_BASE, MAX_TEXT, MIN_BASE
-from solver.options import Aim, Lang, Rules, SolveEffort
+from solver.options import SPOKEN, Aim, Rules, SolveEffort
 from solver.record import dataclass
+from solver.typed import Annotated
 
 BASE = {"type": "integer", "minimum": MIN_BASE, "maximum": MAX_BASE}
 BASES = "^(auto|([2-9]|[12][0-9]|3[0-6])-([2-9]|[12][0-9]|3[0-6]))$"
@@ -34,9 +33,9 @@ class SolveRequest(Aim, SolveEffort, Rules, PuzzleText):
 
     # The solver itself knows no ranges.
     base: Annotated[
-        int | str,
+        str | int,
         f"The base of the numbers, {MIN_BASE} to {MAX_BASE}; or a range such as 2-16, or `auto` for"
         " all: then the answer says how many solutions there are in each.",
         {"anyOf": [BASE, {"type": "string", "pattern": BASES}]},
     ] = 10  # type: ignore[assignment]
-    lang: Lang = "en"
+    lang: Annotated[str, *SPOKEN] = "en"

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 from functools import cache
 from math import inf, isfinite
-from typing import TypeVar
+
+from solver.typed import TypeVar
 
 # The solver comes late, as far as it is needed: a server reads its settings before it loads that.
 

@@ -19,10 +19,10 @@ from _thread import LockType, allocate_lock  # those of threading, without what 
 from collections.abc import Callable
 from math import inf
 from types import TracebackType
-from typing import TypeVar
 
 from service import drain, metrics, settings
 from service.problems import BusyError
+from solver.typed import TypeVar
 
 Clock = Callable[[], float]
 Waiting = TypeVar("Waiting")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solver.answers.solve import Answer, answer
 from solver.api import (
     bases,
@@ -47,17 +45,18 @@ from solver.errors import (
 from solver.kernels import tree
 from solver.language.read import parse
 from solver.model import Budget, Caution, LetterDigits, Puzzle, Result, Solution, Stop
-from solver.options import RuleOptions, Rules
+from solver.options import Rules
 from solver.search.search import Search
 from solver.search.segments import Shard
 from solver.sentences import Sentence
 from solver.shown import Shown
+from solver.typed import TYPE_CHECKING
 from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.answers.column import ColumnEntry
     from solver.answers.dataset import DatasetEntry
-    from solver.demands import Answers, Extreme, WrongLetter
+    from solver.demands import Answers, Extreme, RuleOptions, WrongLetter
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson
     from solver.generation.proposals import Proposal, Proposals
@@ -117,6 +116,7 @@ LATER = {
     "Quick": "proof.quick",
     "RecipeOptions": "generation.recipe",
     "Repair": "generation.reveal",
+    "RuleOptions": "demands",
     "Skeleton": "generation.skeleton",
     "Step": "proof.model",
     "WhyNot": "proof.whynot",

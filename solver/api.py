@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.errors import Function, OptionError, check_type, public
 from solver.language.conventions import check_rules
 from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MAX_CELL, MIN_BASE, MIN_CELL
 from solver.model import Budget, Puzzle, Result, Solution
-from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules
+from solver.options import NumberRules, Rules
 from solver.record import replace
 from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
 from solver.search.slices import is_ample, spending
 from solver.sentences import PUPIL, Sentence
 from solver.shown import capital
+from solver.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from datetime import date
+    from typing import Unpack
 
     from solver.answers.column import ColumnEntry
     from solver.answers.dataset import DatasetEntry
+    from solver.demands import NumberRuleOptions, RuleOptions
     from solver.display.shapes import Figure
     from solver.generation.generate import Generated
     from solver.generation.practice import Lesson

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from solver.sentences import Sentence
 from solver.shown import Shown
@@ -108,3 +108,30 @@ class WrongLetter(NamedTuple):
     letter: str
     own: int  # the digit that the letter stands for elsewhere
     sentence: Sentence  # what is said of it
+
+
+# The rules as keyword arguments stand here, since no cold start loads this.
+
+
+class NumberRuleOptions(TypedDict, total=False):
+    """The fields of `NumberRules`, as keyword arguments."""
+
+    base: int
+    leading_zeros: bool
+    single_zero: bool
+
+
+class RuleOptions(NumberRuleOptions, total=False):
+    """The fields of `Rules`, as keyword arguments."""
+
+    digits: str
+    shared_letters: str
+    letters_avoid_printed: bool
+    wildcards_avoid: str
+    classes: str
+    wrong_digits: str
+    printed_digits: str
+    accents: str
+    digits_used: str
+    key: str
+    key_order: str

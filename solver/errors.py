@@ -5,10 +5,10 @@ from __future__ import annotations
 import copyreg
 from collections.abc import Callable, Iterable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from solver.record import check_names
 from solver.sentences import Sentence
+from solver.typed import TYPE_CHECKING, Any, Self, TypeVar
 
 if TYPE_CHECKING:
     from solver.options import Rules

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+
+from solver.typed import Any, Generic, TypeVar
 
 Value = TypeVar("Value")
 

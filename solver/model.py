@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise, repeat
-from typing import TYPE_CHECKING, Self
 
 from solver.options import Rules
 from solver.record import dataclass, field, replace
 from solver.sentences import Sentence
 from solver.shown import Found, Lettered, OnDemand, Shown
+from solver.typed import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from solver.demands import Answers, Extreme, Misprint, Usage, WrongLetter

@@ -8,11 +8,10 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Self, TypedDict
-
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
 from solver.record import check_names, dataclass
 from solver.sentences import LANG
+from solver.typed import TYPE_CHECKING, Annotated, Any, Self
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
 KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
@@ -55,14 +54,6 @@ class NumberRules:
         "Allow a word of a single cell to be 0.",
         Terminal(help="Do not allow a word of a single cell to be 0."),
     ] = True
-
-
-class NumberRuleOptions(TypedDict, total=False):
-    """The fields of `NumberRules`, as keyword arguments."""
-
-    base: int
-    leading_zeros: bool
-    single_zero: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,30 +138,15 @@ class Rules(NumberRules):
             return object.__new__(cls)
 
 
-class RuleOptions(NumberRuleOptions, total=False):
-    """The fields of `Rules`, as keyword arguments."""
+# What options that several requests have are `Annotated` by.
 
-    digits: str
-    shared_letters: str
-    letters_avoid_printed: bool
-    wildcards_avoid: str
-    classes: str
-    wrong_digits: str
-    printed_digits: str
-    accents: str
-    digits_used: str
-    key: str
-    key_order: str
+SPOKEN = ("The language of errors and warnings.", LANG)
 
-
-Lang = Annotated[str, "The language of errors and warnings.", LANG]
-
-Timeout = Annotated[
-    float,
+TIMEOUT = (
     "Stop after so many seconds; clamped to what the deployment allows.",
     {"minimum": 0},
     Terminal("S", help="Stop after S seconds.", default=None),
-]
+)
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -183,7 +159,7 @@ class Effort:
         {"minimum": 1},
         Terminal("N", help="Stop after N solutions.", default=MAX_LIMIT),
     ] = 1000
-    timeout: Timeout = 5
+    timeout: Annotated[float, *TIMEOUT] = 5
     next: Annotated[
         str | None,
         "Continue where an earlier answer's `next` says, with all other parameters as they were.",

@@ -8,7 +8,8 @@ Its own functions take these classes as well, and other dataclasses may be built
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+
+from solver.typed import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable

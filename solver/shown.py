@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, overload
+
+from solver.typed import TYPE_CHECKING, ClassVar, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator

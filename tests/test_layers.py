@@ -56,7 +56,7 @@ FLOORS = {
     "demands": "nouns", "options": "nouns", "unknowns": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
     "sentences": "nouns", "translate": "nouns", "shown": "nouns", "record": "nouns",
-    "lazy": "nouns",
+    "lazy": "nouns", "typed": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

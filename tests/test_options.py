@@ -15,15 +15,14 @@ import solver
 from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
 from service.schema import SolveRequest
 from solver.cli import main
+from solver.demands import NumberRuleOptions, RuleOptions
 from solver.generation.options import DrawnOptions, GenerateOptions
 from solver.generation.recipe import RecipeOptions
 from solver.generation.skeleton import SkeletonOptions
 from solver.language.conventions import check_rules
 from solver.options import (
     Aim,
-    NumberRuleOptions,
     NumberRules,
-    RuleOptions,
     Rules,
     ShardedEffort,
     values_of,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar
+
+from solver.typed import Any, ClassVar
 
 
 class Document:

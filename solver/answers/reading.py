@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 from unicodedata import is_normalized
 
 from solver.model import (
@@ -27,6 +26,7 @@ from solver.model import (
     is_function,
     typed,
 )
+from solver.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solver.conditions import Statement

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from math import comb, perm, prod
-from typing import TYPE_CHECKING, Annotated
 
 from solver.answers.encode import Document
 from solver.answers.reading import reading, wildcard_signs
@@ -17,6 +16,7 @@ from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
 from solver.record import dataclass, replace
 from solver.sentences import Sentence
+from solver.typed import TYPE_CHECKING, Annotated
 
 if TYPE_CHECKING:
     from solver.demands import Answers, Extreme

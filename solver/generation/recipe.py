@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, Unpack
 
+from solver.demands import NumberRuleOptions
 from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
@@ -25,7 +26,7 @@ from solver.kernels.words import Spelled
 from solver.language.conventions import check_ascending, check_rules
 from solver.language.misprints import check_wrong_letters
 from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
-from solver.options import NumberRuleOptions, NumberRules, Rules, values_of
+from solver.options import NumberRules, Rules, values_of
 
 Span = tuple[int, int]  # from the first to the second, which is included
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sized
 from itertools import accumulate
-from typing import TYPE_CHECKING, ClassVar
 
 from solver.model import Cell, Puzzle
 from solver.record import dataclass
+from solver.typed import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from solver.kernels.sieves import Sieves

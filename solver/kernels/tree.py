@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import solver.kernels.arithmetic as arithmetic
+from solver.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solver.kernels.sieves import SieveTables

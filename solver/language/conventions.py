@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from solver.errors import GrammarError, LimitError, OptionError, check_type
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Word, first_cells
 from solver.options import ACCENTS, DIGITS_USED, KEY_ORDERS, PRINTED_DIGITS, WRONG_DIGITS, Rules
+from solver.typed import Any
 
 RANGE = r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?"
 PRINTED = r"\[\s*([0-9]{1,2})\s*\]|([0-9])"

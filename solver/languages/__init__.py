@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+
+TYPE_CHECKING = False  # `typing` is not worth its loading
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from solver.languages.phrases import Phrases
 
 # Code → the file of its phrases, beside which FILE_messages.py has its messages. The first is the

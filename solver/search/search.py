@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
 from solver.kernels.plain import Plain, give_back
 from solver.kernels.plain import read as read_sum
@@ -24,6 +23,7 @@ from solver.search.cursor import (
 )
 from solver.search.segments import WHOLE, Cut, Segment, Shard, Tally, halves
 from solver.search.slices import FIRST_SLICE, LevelKernel, Slices, check_effort, is_ample
+from solver.typed import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from solver.search.evaluate import Equations

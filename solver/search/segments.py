@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from solver.errors import OptionError
 from solver.kernels.plans import Plan
@@ -18,6 +17,7 @@ from solver.record import dataclass
 from solver.search.choice import kernel
 from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel, Slices
+from solver.typed import NamedTuple
 
 # The ends of shards are as exact as if each had this many places: one more level costs some twenty
 # nodes a shard, and hardly makes them more alike.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
-from typing import Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.meter import Meter
 from solver.model import Budget, Stop
 from solver.record import replace
+from solver.typed import Protocol, TypeVar
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002

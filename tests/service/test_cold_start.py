@@ -13,9 +13,9 @@ from deploy import files
 
 # All of the standard library that a first puzzle loads, and bare Python does not.
 STANDARD = """
-__future__ _collections _collections_abc _functools _json _operator _sre _stat _typing _weakrefset
+__future__ _collections _collections_abc _functools _json _operator _sre _stat _weakrefset
 abc array collections contextlib copyreg enum functools gc genericpath itertools
-json keyword math operator os posixpath re reprlib stat types typing unicodedata warnings weakref
+json keyword math operator os posixpath re reprlib stat types unicodedata warnings weakref
 """
 
 # All of Rebus that it loads, but for the kernels.
@@ -28,6 +28,7 @@ solver.kernels solver.kernels.plans solver.lazy solver.language solver.language.
 solver.language.read solver.language.symbols solver.languages solver.limits solver.meter
 solver.model solver.options solver.record solver.search solver.search.choice solver.search.cursor
 solver.search.search solver.search.segments solver.search.slices solver.sentences solver.shown
+solver.typed
 solver.version
 """
 
