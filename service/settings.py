@@ -8,11 +8,15 @@ from collections.abc import Callable
 from functools import cache
 from math import inf, isfinite
 
-from solver.typed import TypeVar
+TYPE_CHECKING = False  # `typing` is not worth its loading
 
-# The solver comes late, as far as it is needed: a server reads its settings before it loads that.
+# The solver comes late, as far as it is needed: a server reads its settings before it loads that,
+# and a first process takes kernels that are compiled meanwhile.
 
-Number = TypeVar("Number", int, float)
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Number = TypeVar("Number", int, float)
 
 # Seconds. What one request can cost at most; who wants more goes on by `next`. It is also below the
 # 29 s after which API gateways hang up and the 30 s that a function is commonly deployed with.

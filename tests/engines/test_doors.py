@@ -24,7 +24,7 @@ CURSOR = re.compile(r"^interrupted: .*continue with --next (\S+)", re.MULTILINE)
 TABLE = ("--format", "csv")
 GENERATE = ("generate", "--numerals", "en", "--terms", "2-4", "--values", "1-60", *TABLE)
 COMMANDS = {
-    "solve": ("solve", "ORC*FREA=ELF*FAIR", "--base", "11", *TABLE),
+    "solve": ("solve", "ORC*FREAK=ELF*FAIRY", "--base", "12", *TABLE),
     "batch": ("batch", "-", *TABLE),
     "generate": GENERATE,
     "dataset": ("dataset", "--limit", "2", "--levels", "1,2", "--terms", "2", *TABLE),
