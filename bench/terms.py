@@ -23,12 +23,14 @@ RELATIONS = {"=": "==", "≠": "!=", "<": "<", "≤": "<=", ">": ">", "≥": ">=
 def symbols(puzzle: Puzzle | Kakuro) -> dict[str, list[int]]:
     """Letters and wildcards → the digits that they may have; letters all differ.
 
-    UnableError for a puzzle by other rules.
+    UnableError for a puzzle by other rules, or with conditions.
     """
     if isinstance(puzzle, Kakuro):
         raise UnableError("no equations")
     if puzzle.groups or puzzle.avoided or puzzle.breaks_zero_rule():
         raise UnableError("letters that are not simply all different, or a zero that may not be")
+    if puzzle.conditions:
+        raise UnableError("no model for conditions")
     digits = range(puzzle.rules.base)
     return {
         symbol: [digit for digit in digits if puzzle.domains[symbol] >> digit & 1]

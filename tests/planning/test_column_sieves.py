@@ -49,19 +49,20 @@ def test_no_solution_is_lost(seed: int) -> None:
     plain = plan(puzzle)
     assert isinstance(plain, LinearPlan)
     letters = len(puzzle.letters)
-    sieves = Sieves(
-        column_sieves(base, plain.coefficients, plain.constants[0]),
-        {number: number for number in range(letters)},
-        plain.domains,
-        letters,
-    )
     finds = found(plain)
     assert finds
-    assert found(replace(plain, cast=replace(plain.cast, sieves=sieves))) == finds
+    for heeded in (letters, 0):  # by the order
+        sieves = Sieves(
+            column_sieves(base, plain.coefficients, plain.constants[0]),
+            {number: number for number in range(letters)},
+            plain.domains,
+            heeded,
+        )
+        assert found(replace(plain, cast=replace(plain.cast, sieves=sieves))) == finds
 
 
 def test_a_long_sum_is_sifted_and_resumed() -> None:
-    """Without sieves it takes 274,045 nodes, with them 78,551."""
+    """Without sieves it takes 274,045 nodes, with them 36,196, or 78,551 in their order."""
     text = "OWHXILHRFM+SNQLNPAPHLYR+PWLRIFHQXNWO+XQPHJJOONR=NXNQMPARHOMM"
     count, nodes, cursor = 0, 0, None
     while True:
@@ -70,4 +71,4 @@ def test_a_long_sum_is_sifted_and_resumed() -> None:
         if cursor is None:
             break
     assert count == 2
-    assert nodes < 100_000
+    assert nodes < 50_000
