@@ -24,6 +24,8 @@ run fails.
 In the tables, “tried” is the mean of nodes (Rebus) or evaluations, “ratio” the geometric mean of a
 solver's time by Rebus's over the puzzles that both ran, and “> 3 s” a solver that was stopped
 there: its ratio is then too small, since the budget is taken for its time.
+
+[The gauntlet](GAUNTLET.md) is another run: puzzles on which others may be faster.
 """
 
 

@@ -20,16 +20,16 @@ Column = tuple[Counter[str], int]
 RELATIONS = {"=": "==", "≠": "!=", "<": "<", "≤": "<=", ">": ">", "≥": ">="}
 
 
-def symbols(puzzle: Puzzle | Kakuro) -> dict[str, list[int]]:
+def symbols(puzzle: Puzzle | Kakuro, *, conditions: bool = False) -> dict[str, list[int]]:
     """Letters and wildcards → the digits that they may have; letters all differ.
 
-    UnableError for a puzzle by other rules, or with conditions.
+    UnableError for a puzzle by other rules, or with conditions for who does not know `conditions`.
     """
     if isinstance(puzzle, Kakuro):
         raise UnableError("no equations")
     if puzzle.groups or puzzle.avoided or puzzle.breaks_zero_rule():
         raise UnableError("letters that are not simply all different, or a zero that may not be")
-    if puzzle.conditions:
+    if puzzle.conditions and not conditions:
         raise UnableError("no model for conditions")
     digits = range(puzzle.rules.base)
     return {

@@ -39,7 +39,7 @@ def count():
 
 def prepare(puzzle: Puzzle | Kakuro) -> Callable[[], int]:
     """The program that counts the solutions."""
-    domains = symbols(puzzle)
+    domains = symbols(puzzle, conditions=True)
     assert not isinstance(puzzle, Kakuro)
     base, letters = puzzle.rules.base, len(puzzle.letters)
     if perm(base, letters) * base ** len(puzzle.wildcards) > MOST:
