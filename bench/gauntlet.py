@@ -1,6 +1,6 @@
 """`python -m bench.gauntlet`: families of puzzles on which another may be faster than Rebus.
 
-It writes GAUNTLET.md, where only some families are asked for to the terminal instead.
+It writes GAUNTLET.md; where only some families are asked for, it prints them instead.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Rows that one test tries in turn: thousands of them would each cost an entry of the report."""
+"""Rows that one test tries in turn: thousands of them would each cost an entry of the report.
+
+And rows that wait for `--long`.
+"""
 
 from __future__ import annotations
 
@@ -46,3 +49,8 @@ def in_turn(
         return try_all
 
     return decorate
+
+
+def later(*values: Any) -> Any:
+    """A row of `pytest.mark.parametrize` that is left to `--long`."""
+    return pytest.param(*values, marks=pytest.mark.long)

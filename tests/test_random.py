@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_turn import later
 from random_conditions import check_many as check_many_conditions
 from random_puzzles import check_many
 
@@ -19,7 +20,7 @@ SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\
 PUZZLES, EXAMPLES = (150, 400) if solver.compiled else (40, 100)
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seed", [0, later(1)])
 def test_searches_agree_with_brute_force(seed: int) -> None:
     tally = check_many(PUZZLES, seed)
     assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > PUZZLES // 15

@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from in_turn import later
 from terminal import KOZA, MANY, ROOT, SEND, api, problem, rebus
 
 from solver.commands import batch, running
@@ -165,7 +166,7 @@ def test_a_tab_in_a_puzzle_makes_no_column() -> None:
     [
         (),
         ("--json", "--timeout", "0"),
-        *(pytest.param(one, marks=pytest.mark.long) for one in (("--json",), ("--limit", "1"))),
+        *(later(one) for one in (("--json",), ("--limit", "1"))),
     ],
 )
 @pytest.mark.usefixtures("crew")

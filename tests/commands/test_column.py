@@ -8,6 +8,7 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
+from in_turn import later
 from terminal import rebus
 
 import solver
@@ -57,7 +58,7 @@ def test_the_library_has_the_same(lines: str, long: bool) -> None:
     ("words", "levels"),
     [
         (WORDS, (4,)),
-        pytest.param(" ".join(THEMES.values()), (4, 5), marks=pytest.mark.long),
+        later(" ".join(THEMES.values()), (4, 5)),
     ],
     ids=["four themes", "all"],
 )

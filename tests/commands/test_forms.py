@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
+from in_turn import later
 from terminal import KOZA, SEND, api, problem, rebus
 
 import solver
@@ -125,7 +126,7 @@ def test_json_lines_of_a_batch_are_json() -> None:
     assert lines.stderr == ""
 
 
-@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.long)])
+@pytest.mark.parametrize("jobs", ["1", later("2")])
 def test_unique_and_rated(jobs: str) -> None:
     run = rebus("batch", "-", "--unique", "--rate", "--format", "csv", "--jobs", jobs, stdin=LINES)
     assert [(each["puzzle"], int(each["difficulty"])) for each in table(run.stdout)] == [

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from in_turn import later
 from terminal import COST, MANY, ROOT, rebus, wait_until
 
 from solver.commands import running
@@ -34,8 +35,8 @@ ENDLESS = ("--limit", "1000000000")
 # Each signal once, and each number of jobs.
 SIGNALS = [
     (signal.SIGINT, "1"),
-    pytest.param(signal.SIGINT, "2", marks=pytest.mark.long),
-    pytest.param(signal.SIGTERM, "1", marks=pytest.mark.long),
+    later(signal.SIGINT, "2"),
+    later(signal.SIGTERM, "1"),
     (signal.SIGTERM, "2"),
 ]
 
@@ -222,9 +223,7 @@ def test_a_cursor_of_a_batch_is_for_this_file_and_these_options(tmp_path: Path) 
     assert rebus("batch", str(puzzles), "--next", "x").exit_code == 2
 
 
-@pytest.mark.parametrize(
-    "number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("number", [signal.SIGINT, later(signal.SIGTERM)])
 def test_kakuro_go_on(tmp_path: Path, number: signal.Signals) -> None:
     command = ("make-kakuro", "--size", "7", "--seed", "2", "--limit")
     status, begun, complaint = halted(*command, "100000", into=tmp_path / "f", number=number)
@@ -245,7 +244,7 @@ def test_skeletons_go_on(tmp_path: Path) -> None:
     assert json.loads(begun[-1])["tried"] in (1, 2)
 
 
-@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.long), "2"])
+@pytest.mark.parametrize("jobs", [later("1"), "2"])
 def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
     text = "???+???=????"
     command = ("solve", HARD, "--count", "--jobs", jobs)
@@ -310,8 +309,7 @@ def test_only_waiting_is_interrupted() -> None:
 
 @pytest.mark.parametrize(
     ("number", "command"),
-    [pytest.param(signal.SIGINT, ("solve", MANY, "--limit", "20000", "--format", "csv"),
-                  marks=pytest.mark.long),
+    [later(signal.SIGINT, ("solve", MANY, "--limit", "20000", "--format", "csv")),
      (signal.SIGTERM, ("solve", MANY, "--limit", "20000")),
      (signal.SIGINT, ("generate", "--theme", "food", "--limit", "2000", "--json"))],
 )  # fmt: skip

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 import pytest
+from in_turn import later
 from terminal import ROOT, SEND, process, rebus
 
 from solver.cli import main
@@ -67,7 +68,7 @@ def test_the_shell_itself_takes_the_script(path: dict[str, str], shell: str) -> 
     ("typed", "offered"),
     [
         ("rebus ex", ["explain"]),
-        pytest.param("rebus batch --un", ["--unique"], marks=pytest.mark.long),
+        later("rebus batch --un", ["--unique"]),
         ("rebus generate --format c", ["csv"]),
         ("rebus solve --la", ["--largest", "--lang"]),
     ],

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from in_turn import later
 from terminal import KOZA, ROOT, SEND, api, process, rebus
 
 from solver.commands.shell import CUT_OFF, INTERRUPTED, UNFINISHED
@@ -51,7 +52,7 @@ def test_an_output_that_is_not_unicode() -> None:
         ("solve", b"\xff+A=B"), ("solve", b"\xff+A=B", "--json"), (b"\xff",), ("batch", b"\xff"),
         ("solve", "A=B", "--next", b"\xff"),
         *(
-            pytest.param(("solve", "A=B", *more), marks=pytest.mark.long)
+            later(("solve", "A=B", *more))
             for more in ((b"--\xff",), ("--shard", b"\xff"), ("--base", b"\xff"))
         ),
     ],

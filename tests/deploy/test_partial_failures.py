@@ -145,7 +145,7 @@ Deed = Callable[[Account, str, str, Changes], None]
 def test_the_next_run_finishes_the_job(
     account: Account, monkeypatch: pytest.MonkeyPatch, deed: Deed, what: str, how: str, long: bool
 ) -> None:
-    """Every fourth call breaks, and of those after it each next one; with `--long`, every call."""
+    """Every fourth call breaks, other ones before than after; with `--long`, every call."""
     breaks_at = 0 if long or how == "before" else 1
     while True:
         name = f"{what.replace(' ', '-')}-{breaks_at}"

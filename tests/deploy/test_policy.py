@@ -11,6 +11,7 @@ import boto3
 import pytest
 from account import URL, put_up_all
 from iam import compare, gate
+from in_turn import later
 from stand_ins import ROOT, Run, small_zip
 
 from deploy.aws import policy
@@ -83,7 +84,7 @@ def test_the_policy_is_enough(run: Run, zip_file: Path, page: Path) -> None:
 
 
 # They ask the same way.
-LATER = [pytest.param(command, marks=pytest.mark.long) for command in ("schedule", "status")]
+LATER = [later(command) for command in ("schedule", "status")]
 
 
 @pytest.mark.usefixtures("cloud")

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from in_turn import later
 
 import solver
 from solver.answers.dataset import DatasetEntry, read_set
@@ -68,7 +69,7 @@ def over(engine: Engine, count: int) -> list[DatasetEntry | None]:
 
 @pytest.mark.parametrize(
     "most",
-    [3, *(pytest.param(most, marks=pytest.mark.long) for most in (1, 100))],
+    [3, *(later(most) for most in (1, 100))],
 )
 def test_it_is_the_same_however_much_a_call_holds(
     most: int, alone: list[DatasetEntry | None]

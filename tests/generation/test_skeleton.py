@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from in_turn import in_turn
+from in_turn import in_turn, later
 from terminal import rebus
 
 import solver
@@ -62,11 +62,11 @@ def test_drawings_are_read_as_what_they_are(left: int, right: int) -> None:
     ("kind", "size", "seed"),
     [
         ("multiplication", "2x2", 1),
-        pytest.param("multiplication", "3x2", 2, marks=pytest.mark.long),
+        later("multiplication", "3x2", 2),
         ("division", "2x2", 9),
-        pytest.param("division", "2x3", 9, marks=pytest.mark.long),
+        later("division", "2x3", 9),
         ("root", "2", 1),
-        pytest.param("root", "3", 1, marks=pytest.mark.long),
+        later("root", "3", 1),
         ("cuberoot", "2", 3),
     ],
 )

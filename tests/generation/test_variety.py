@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 from candidates import WORDS, texts
-from in_turn import in_turn
+from in_turn import in_turn, later
 
 import solver
 from solver.engines.generate import generate_together
@@ -94,7 +94,7 @@ def test_shards_together_tell_every_puzzle_once() -> None:
     assert sorted(told) == sorted(texts(solver.generate(WORDS)))
 
 
-@pytest.mark.parametrize("limit", [1, pytest.param(20, marks=pytest.mark.long), None])
+@pytest.mark.parametrize("limit", [1, later(20), None])
 def test_processes_tell_what_one_does(limit: int | None) -> None:
     words = MANY[::24]
     alone = solver.generate(words, limit=limit, variety=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from in_turn import later
 from terminal import rebus
 
 from solver.engines import serverless
@@ -39,7 +40,7 @@ def dying(folder: str) -> Callable[..., Any]:
 
 # Lithops leaves its log open, which is /dev/null.
 @pytest.mark.filterwarnings("ignore:unclosed file <.*/dev/null:ResourceWarning")
-@pytest.mark.parametrize("command", ["solve", pytest.param("generate", marks=pytest.mark.long)])
+@pytest.mark.parametrize("command", ["solve", later("generate")])
 def test_lithops_on_this_machine_although_a_function_is_killed(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -176,9 +176,8 @@ def violations(page: Any, *, dark: bool = False) -> list[str]:
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
     found: list[str] = page.evaluate(VIOLATIONS)
-    for scheme in (
-        ("light", "dark") if dark or is_thorough else ("light",)
-    ):  # at once: a colour on its way to another is neither
+    schemes = ("light", "dark") if dark or is_thorough else ("light",)
+    for scheme in schemes:  # at once: a colour on its way to another is neither
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         kinds = set(page.evaluate(KINDS)) - judged
         if kinds:

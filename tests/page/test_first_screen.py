@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, protocol, sample, settled
+from in_turn import later
 
 PHONE = {"width": 390, "height": 844}
 
@@ -124,9 +125,9 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (1366, 768)]
 @pytest.mark.parametrize(
     ("size", "language"),
     [
-        pytest.param(SIZES[0], "en", marks=pytest.mark.long),
+        later(SIZES[0], "en"),
         (SIZES[1], "en"),
-        pytest.param(SIZES[2], "en", marks=pytest.mark.long),
+        later(SIZES[2], "en"),
         (SIZES[3], "en"),
         (SIZES[1], "ru"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browsing import Visit
+from in_turn import later
 
 EXERCISES = ".taught ol > li"
 
@@ -11,7 +12,7 @@ EXERCISES = ".taught ol > li"
 @pytest.mark.parametrize(
     ("locale", "title"),
     [
-        pytest.param("en", "What kind of number is twice a digit?", marks=pytest.mark.long),
+        later("en", "What kind of number is twice a digit?"),
         ("ru", "Какое число получается"),
         ("ja", "同じ数字を2つたすと"),
     ],

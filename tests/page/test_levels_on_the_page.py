@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, follow, needs_axe, press_print, sample, violations
+from in_turn import later
 from proofs import LANGUAGES, address, answered, opened
 
 import solver
@@ -82,7 +83,7 @@ def test_the_teachers_proof_is_printed(visit: Visit) -> None:
     assert printed == told[:-1]  # the last says the answer, which stands above
 
 
-@pytest.mark.parametrize("media", ["screen", pytest.param("print", marks=pytest.mark.long)])
+@pytest.mark.parametrize("media", ["screen", later("print")])
 def test_many_solutions_stand_one_below_the_other(media: str, visit: Visit) -> None:
     page = opened(visit, address("A+B=B+A", "&step=99"), viewport=PHONE)
     last = explanation_answer(solver.explain("A+B=B+A")).lines[-1].text

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, follow, needs_axe, sample, settled, violations
+from in_turn import later
 from playing import ELK, MOUSE
 from proofs import MONEY, address, answered, board, opened, played, put
 
@@ -54,9 +55,7 @@ def find(page: Any) -> None:
     "place",
     [
         "#p=AB+BA=CBC&base=8&carries=true&keys=9-0&largest=CBC",
-        pytest.param(
-            "#panel=explain&p=AB+BA=CBC&base=8&step=3&level=teacher", marks=pytest.mark.long
-        ),
+        later("#panel=explain&p=AB+BA=CBC&base=8&step=3&level=teacher"),
         "#panel=explain&p=AB+BA=CBC&base=8&way=try&known=A1",
     ],
 )
@@ -143,9 +142,9 @@ def _is_one_step_away(page: Any) -> None:
 @pytest.mark.parametrize(
     ("language", "says", "tells"),
     [
-        pytest.param("en", "With the help of the proof.", "with the proof", marks=pytest.mark.long),
+        later("en", "With the help of the proof.", "with the proof"),
         ("ru", "С помощью доказательства.", "с помощью доказательства"),
-        pytest.param("ja", "解き方を見ました。", "解き方を見ました", marks=pytest.mark.long),
+        later("ja", "解き方を見ました。", "解き方を見ました"),
     ],
 )
 def test_a_result_tells_that_the_proof_was_shown(
@@ -206,7 +205,7 @@ def test_an_old_address_is_read_and_cleaned(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     "held",
-    ["{", *(pytest.param(one, marks=pytest.mark.long) for one in ('"x"', "[]", "7")), '{"#p": 3}'],
+    ["{", *(later(one) for one in ('"x"', "[]", "7")), '{"#p": 3}'],
 )
 def test_what_others_left_in_the_storage_does_no_harm(held: str, visit: Visit) -> None:
     page = visit()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, follow, listen, needs_axe, sample, settled, violations
+from in_turn import later
 
 import solver
 from solver.answers.explain import explanation_answer
@@ -29,7 +30,7 @@ def made(page: Any) -> str:
     return settled(page)
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru", "ja"])
+@pytest.mark.parametrize("language", [later("en"), "ru", "ja"])
 def test_puzzles_of_the_readers_language(language: str, visit: Visit) -> None:
     page = visit("#panel=generate", locale=language)
     assert page.input_value("#theme") == LANGUAGES[language]
@@ -113,7 +114,7 @@ def test_own_words(visit: Visit) -> None:
     assert puzzles(again) == puzzles(page)
 
 
-@pytest.mark.parametrize("by", ["click", pytest.param("focus", marks=pytest.mark.long)])
+@pytest.mark.parametrize("by", ["click", later("focus")])
 def test_what_is_typed_takes_the_place_of_the_example(by: str, visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-words", force=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from browsing import sample, settled, solve
+from in_turn import later
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 
@@ -120,9 +121,7 @@ def test_without_has_every_room_fits_and_works(browser: Any, origin: str, long: 
             assert page.evaluate("() => document.documentElement.scrollWidth") == 390, address
 
 
-@pytest.mark.parametrize(
-    "lack", ["modules", pytest.param("syntax", marks=pytest.mark.long), "scripts"]
-)
+@pytest.mark.parametrize("lack", ["modules", later("syntax"), "scripts"])
 def test_a_browser_that_is_too_old_is_told_so(lack: str, browser: Any, origin: str) -> None:
     with browser.new_context(service_workers="block") as context:
         page = context.new_page()

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pytest
 from browsing import Visit, follow, press_print, sample, settled
+from in_turn import later
 
 import solver
 
@@ -98,7 +99,7 @@ def hold(page: Any, asked: str) -> Callable[[], None]:
 @pytest.mark.parametrize(
     ("room", "key"),
     [
-        pytest.param("#p=", None, marks=pytest.mark.long),
+        later("#p=", None),
         ("#panel=explain&p=", "Control+p"),
         ("#panel=play&p=", "Meta+p"),
     ],
@@ -164,7 +165,7 @@ def test_a_long_proof_gives_way_to_a_link_but_where_it_is_shown(visit: Visit, lo
     assert press_print(page).last.locator(".lines > li").count() > 20
 
 
-@pytest.mark.parametrize("moment", [0, pytest.param(400, marks=pytest.mark.long)])
+@pytest.mark.parametrize("moment", [0, later(400)])
 def test_pages_of_the_sheet_come_as_they_are_drawn(moment: int, visit: Visit) -> None:
     """Also those that come together, late, while one is still waited for."""
     page = visit("#panel=shelf", wait=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browsing import Visit, solve
+from in_turn import later
 
 LONG = "SEND + MORE = MONEY" + " " * 2000  # more than an address may hold
 
@@ -23,9 +24,7 @@ def test_same_origin(visit: Visit) -> None:
         assert solve(page, puzzle) == "Exactly one solution."
 
 
-@pytest.mark.parametrize(
-    "tail", ["", *(pytest.param(one, marks=pytest.mark.long) for one in ("/", "/v1")), "/v1/"]
-)
+@pytest.mark.parametrize("tail", ["", *(later(one) for one in ("/", "/v1")), "/v1/"])
 def test_another_origin(tail: str, visit: Visit, static_origin: str, origin: str) -> None:
     page = visit(f"?api={origin}{tail}{SOLVE}", base=static_origin, hosts=(origin,))
     methods: list[str] = []
@@ -37,9 +36,7 @@ def test_another_origin(tail: str, visit: Visit, static_origin: str, origin: str
     assert page.url.startswith(f"{static_origin}/?api=")
 
 
-@pytest.mark.parametrize(
-    "tail", ["/id?", pytest.param("/id?action=", marks=pytest.mark.long), "/id?action=solve"]
-)
+@pytest.mark.parametrize("tail", ["/id?", later("/id?action="), "/id?action=solve"])
 def test_address_without_paths(
     tail: str, visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
 ) -> None:
@@ -74,10 +71,10 @@ def test_a_mistake_over_there_is_marked_here(
 @pytest.mark.parametrize(
     "api",
     [
-        pytest.param("http://", marks=pytest.mark.long),
+        later("http://"),
         "http://[",
         "javascript:1",
-        pytest.param("data:,1", marks=pytest.mark.long),
+        later("data:,1"),
     ],
 )
 def test_a_setting_that_is_no_address(api: str, visit: Visit) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, follow, needs_axe, sample, settled, solve, violations
+from in_turn import later
 from proofs import address, opened
 
 PHONE = {"width": 360, "height": 740}
@@ -134,9 +135,7 @@ def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     wait_for_place(page, before)
 
 
-@pytest.mark.parametrize(
-    "viewport", [PHONE, pytest.param({"width": 412, "height": 915}, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("viewport", [PHONE, later({"width": 412, "height": 915})])
 def test_the_first_sentence_of_a_proof_is_read_above_its_buttons(
     viewport: dict[str, int], visit: Visit
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browsing import Visit, follow, needs_axe, sample, violations
+from in_turn import later
 from playing import DIVISION, ELK, MOUSE, PHONE, play, said
 from proofs import CHECK, HINT, address, answered, put
 
@@ -16,11 +17,11 @@ HELD = "document.activeElement"
     ("puzzle", "size"),
     [
         (ELK, PHONE),
-        pytest.param(ELK, LARGER, marks=pytest.mark.long),
+        later(ELK, LARGER),
         (ELK, DESK),
-        pytest.param(DIVISION, PHONE, marks=pytest.mark.long),
+        later(DIVISION, PHONE),
         (DIVISION, LARGER),
-        pytest.param(DIVISION, DESK, marks=pytest.mark.long),
+        later(DIVISION, DESK),
     ],
 )
 def test_the_pad_stays_where_it_is(puzzle: str, size: dict[str, int], visit: Visit) -> None:

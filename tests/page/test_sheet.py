@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, follow, needs_axe, sample, settled, violations
+from in_turn import later
 
 import solver
 
@@ -177,8 +178,8 @@ def test_boxes_and_letters_have_their_size_on_paper(visit: Visit) -> None:
     [
         (6, True, [4, 3]),
         (2, False, [2, 2, 2, 1]),
-        pytest.param(1, False, [1] * 7, marks=pytest.mark.long),
-        pytest.param(12, True, [7], marks=pytest.mark.long),
+        later(1, False, [1] * 7),
+        later(12, True, [7]),
     ],
 )
 def test_pages_are_as_even_as_they_can_be(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from browsing import ROOT, Visit, follow, needs_axe, sample, settled, violations
+from in_turn import later
 from playing import PHONE, on_screen
 from proofs import put
 
@@ -49,7 +50,7 @@ def digits_of(puzzle: str) -> dict[str, str]:
     return {letter: str(digit) for letter, digit in solution.letters.items()}
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), *LANGUAGES[1:]])
+@pytest.mark.parametrize("language", [later("en"), *LANGUAGES[1:]])
 def test_the_first_screen_plays(language: str, visit: Visit) -> None:
     page = today(visit, locale=language)
     assert on_screen(page, ".today a", ".box", ".press", "[data-tool]", "button.hint")

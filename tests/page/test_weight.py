@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from browsing import Visit, protocol, settled
+from in_turn import later
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 
@@ -62,11 +63,11 @@ def origin(function_origin: str) -> str:
 @pytest.mark.parametrize(
     ("room", "locale"),
     [
-        pytest.param("", "en", marks=pytest.mark.long),
+        later("", "en"),
         ("", "ru"),
-        pytest.param("", "ja", marks=pytest.mark.long),
-        pytest.param("#panel=solve", "en", marks=pytest.mark.long),
-        pytest.param("#panel=solve", "ru", marks=pytest.mark.long),
+        later("", "ja"),
+        later("#panel=solve", "en"),
+        later("#panel=solve", "ru"),
         ("#panel=solve", "ja"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from in_turn import in_turn
+from in_turn import in_turn, later
 
 import solver
 from solver.planning import divisors
@@ -48,7 +48,7 @@ def prime_factors(number: int) -> list[int]:
     return found + [number] * (number > 1)
 
 
-LATER = [pytest.param(seed, marks=pytest.mark.long) for seed in range(8, 24)]
+LATER = [later(seed) for seed in range(8, 24)]
 
 
 @pytest.mark.parametrize("seed", [*range(8), *LATER])

@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import correlation
 
 import pytest
+from in_turn import later
 from proof.classics import SLOW
 from proof.kept import explained, rated
 from proof.orders import GLANCE_TO_EVENING, ORDERS
@@ -80,7 +81,7 @@ def feynman() -> int:
     ("easier", "harder"),
     [
         # The shorter proof by far.
-        pytest.param("CROSS+ROADS=DANGER", SEVENS, marks=pytest.mark.long),
+        later("CROSS+ROADS=DANGER", SEVENS),
         ("AB*3=CCC", "SEND+MORE=MONEY"),  # a short table is less than a chain
         ("CROSS+ROADS=DANGER", "MAD*MAN=ASYLUM"),  # products are work
         ("DONALD+GERALD=ROBERT", "VIOLIN*2+VIOLA=TRIO+SONATA"),  # many tables
@@ -95,7 +96,7 @@ def test_what_is_harder_counts_more(easier: str, harder: str) -> None:
     ("text", "longest"),
     [
         ("APPLE-GRAPE=FRUIT", 60),
-        pytest.param("KOTO*FUE=VIOLIN", prover.LONGEST, marks=pytest.mark.long),
+        later("KOTO*FUE=VIOLIN", prover.LONGEST),
     ],
 )
 def test_a_puzzle_just_beyond_the_limit_is_not_fiendish(

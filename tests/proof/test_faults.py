@@ -10,6 +10,7 @@ import random
 from pathlib import Path
 
 import pytest
+from in_turn import later
 from proof.classics import classics
 from proof.faults import planted
 from proof.kept import explained
@@ -29,9 +30,7 @@ def puzzles(long: bool) -> list[str]:
     return list(dict.fromkeys([*classics(long), *(written if long else written[2::4])]))
 
 
-@pytest.mark.parametrize(
-    "part", [one if one % 2 else pytest.param(one, marks=pytest.mark.long) for one in range(PARTS)]
-)
+@pytest.mark.parametrize("part", [one if one % 2 else later(one) for one in range(PARTS)])
 def test_planted_faults_are_found(part: int, long: bool) -> None:
     proofs = faults = 0
     for text in puzzles(long)[part::PARTS]:

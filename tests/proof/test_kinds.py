@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from in_turn import later
 from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS, SLOW, SYSTEMS
 from proof.kept import explained
 from random_puzzles import Writer
@@ -41,9 +42,7 @@ def test_the_classics_are_of_all_kinds() -> None:
     assert all(len(texts) >= 5 for texts in KINDS.values())
 
 
-@pytest.mark.parametrize(
-    "text", [pytest.param(one, marks=pytest.mark.long) if one in SLOW else one for one in ALL]
-)
+@pytest.mark.parametrize("text", [later(one) if one in SLOW else one for one in ALL])
 def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
     explanation = explained(text)
     assert explanation.difficulty is not None
@@ -79,7 +78,7 @@ def test_what_is_too_much_for_a_person_names_its_limit(text: str, message: str) 
 
 
 @pytest.mark.parametrize(  # `make soak` tries more, and in more time
-    "seed", [pytest.param(one, marks=pytest.mark.long) if one % 3 else one for one in range(20)]
+    "seed", [later(one) if one % 3 else one for one in range(20)]
 )
 def test_random_puzzles_of_the_whole_language(seed: int) -> None:
     chance = random.Random(seed)

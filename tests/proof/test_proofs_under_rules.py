@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from in_turn import later
 from proof.random_rules import KINDS, MOST_WORK, check_many, random_ruled_puzzle
 from test_named import FEYNMAN, LONELY_SEVEN
 from work import work
@@ -41,7 +42,7 @@ def test_a_division_as_published(text: str, rules: dict[str, Any], longest: int)
     assert [getattr(solution, "text", "") for solution in explanation.solutions] == found
 
 
-@pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.long), 1])
+@pytest.mark.parametrize("seed", [later(0), 1])
 def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
     rng, refused = random.Random(seed), 0
     for number in range(12):

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from in_turn import later
 from proof.kept import explained, tell
 from proof.lies import find_lies
 from proof.reader.reader import Reader
@@ -115,11 +116,7 @@ def test_the_replay_finds_numbers_that_say_too_much(rule: Rule, text: str, most:
         ("AB*CB=DDD", "If AB = 37, C7 is a multiple of 3 from 3 to 27, so 27."),
         ("AB*CB=DDD", "If AB = 74, no C4 is a multiple of 3 from 2 to 13."),
         ("AA*BCB=DDDD", "Only BCB can be such a number: 101, 202, 303,"),
-        pytest.param(
-            "AB*CD=EFEF",
-            "so 101 divides AB or CD. But none of them can be such a number.",
-            marks=pytest.mark.long,
-        ),
+        later("AB*CD=EFEF", "so 101 divides AB or CD. But none of them can be such a number."),
         ("HE*HE=SHE", "HE × HE ends in HE, so HE is 25 or 76."),
         ("SEAM*T=MEATS", "By size, only 236, 274 or 384 can be right."),
         ("AB*C=DEF,AB=37", "222, 296 or 333. Only 37 × 8 = 296 fits."),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import fuzz
 import pytest
+from in_turn import later
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seed", [0, later(1)])
 def test_random_requests(seed: int, long: bool) -> None:
     count = 1000 if long else 400
     report = fuzz.run(count, seed)

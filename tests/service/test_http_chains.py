@@ -8,6 +8,7 @@ from typing import Any
 
 import chains
 import pytest
+from in_turn import later
 from served import served
 
 
@@ -21,10 +22,10 @@ def address() -> Iterator[str]:
     ("action", "parameters"),
     [
         ("solve", {"puzzle": "NO + E + ON = X9"}),
-        pytest.param("solve", {"puzzle": "A^B=C, D<5"}, marks=pytest.mark.long),
+        later("solve", {"puzzle": "A^B=C, D<5"}),
         ("solve", {"puzzle": "AB*C=DE"}),
         ("kakuro", {"puzzle": "5,X,X,(vJ),(vJ),X,X,(hA),O,O,X,X,(hB),O,O,X,X,X,X,X,X,X,X,X,X,X"}),
-        pytest.param("generate", {"words": "send more money"}, marks=pytest.mark.long),
+        later("generate", {"words": "send more money"}),
         ("generate", {"words": "ant bee cat act tan", "seed": 3}),
     ],
 )
