@@ -12,7 +12,7 @@ from typing import Any
 
 import chains
 import pytest
-from in_turn import in_turn
+from in_turn import in_turn, later
 
 import solver
 from solver import Budget, Stop
@@ -25,7 +25,7 @@ SHARED = {"words": ["HGDEH", "EA", "EHECC", "FCGAB", "BBAF", "GH", "D"], "terms"
 RECIPE: dict[str, Any] = {**SHARED, "repeats": True, "leading_zeros": True}
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 3, 5])
+@pytest.mark.parametrize("seed", [0, 2, later(1), later(3), later(5)])
 def test_random_chains(seed: int) -> None:
     tally = chains.check_many(100, seed)
     assert {"solve", "generate"} <= tally.keys()

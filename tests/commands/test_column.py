@@ -54,6 +54,7 @@ def test_the_library_has_the_same(lines: str, long: bool) -> None:
     assert [one.as_json() for one in islice(made, many)] == told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "levels"),
     [

@@ -73,6 +73,7 @@ def test_the_policy_permits_what_is_done_and_nothing_else(
     }
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("cloud", "quota")
 def test_the_policy_is_enough(run: Run, zip_file: Path, page: Path) -> None:
     with gate(policy.document("rebus", BUCKET)):

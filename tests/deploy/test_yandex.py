@@ -218,6 +218,7 @@ def test_settings_at_the_provider_would_not_be_sent(folder: Folder) -> None:
     assert "environment" not in version or version["environment"] == {}
 
 
+@pytest.mark.long
 def test_a_gateway_that_the_cloud_refuses_ends_with_an_error(folder: Folder) -> None:
     done = folder.run(OSLS, "deploy", REBUS_REFUSES="apiGateways.create")
     assert "the quota is spent" in done.stderr

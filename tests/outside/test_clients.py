@@ -154,6 +154,7 @@ def test_it_explains_makes_and_tells(rebus: Any) -> None:
     assert rebus.health.sync(client=rebus.client).status == "ok"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("rebus")
 def test_the_page_shows_a_program_with_types_in_python(
     folder: Path, address: str, capsys: pytest.CaptureFixture[str]

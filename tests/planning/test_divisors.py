@@ -48,10 +48,10 @@ def prime_factors(number: int) -> list[int]:
     return found + [number] * (number > 1)
 
 
-LATER = [later(seed) for seed in range(8, 24)]
+LATER = [later(seed) for seed in range(24) if seed not in (1, 4)]
 
 
-@pytest.mark.parametrize("seed", [*range(8), *LATER])
+@pytest.mark.parametrize("seed", [1, 4, *LATER])
 def test_the_divisors_give_what_all_numbers_give(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,7 +23,7 @@ def address() -> Iterator[str]:
     [
         ("solve", {"puzzle": "NO + E + ON = X9"}),
         later("solve", {"puzzle": "A^B=C, D<5"}),
-        ("solve", {"puzzle": "AB*C=DE"}),
+        later("solve", {"puzzle": "AB*C=DE"}),
         ("kakuro", {"puzzle": "5,X,X,(vJ),(vJ),X,X,(hA),O,O,X,X,(hB),O,O,X,X,X,X,X,X,X,X,X,X,X"}),
         later("generate", {"words": "send more money"}),
         ("generate", {"words": "ant bee cat act tan", "seed": 3}),
