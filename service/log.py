@@ -10,7 +10,6 @@ import json
 import re
 import sys
 import time
-from contextlib import suppress
 
 from service import metrics, settings
 from service.message import Request, Response
@@ -72,14 +71,17 @@ def write(
         entry["code"] = code
     if trace is not None:
         entry["trace"] = trace
-    with suppress(Misconfigured):  # which is what the answer says
+    try:
         if settings.metrics() == "cloudwatch":
             entry["_aws"] = _metrics(entry)
-    # A log that cannot be written must not cost the answer.
-    with suppress(OSError, ValueError):
+    except Misconfigured:
+        pass  # which is what the answer says
+    try:
         out = sys.stderr if failed else sys.stdout
         out.write(f"{json.dumps(entry)}\n")  # in one piece, as other threads write too
         out.flush()
+    except (OSError, ValueError):
+        pass  # a log that cannot be written must not cost the answer
 
 
 def facts_of(answer: object, seconds: float, waited: float) -> dict[str, object]:
