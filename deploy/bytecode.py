@@ -5,9 +5,12 @@ for it. It is marked as unchecked: loaded without a look at the source, whose da
 keep. Another version runs from the sources. What was compiled is kept in build/bytecode, a file for
 each source, so that the next package compiles only what has changed.
 
-It does not say from which to which column of a line each instruction comes: that is a tenth of the
-bytes in the zip, and no more than the carets in a traceback. Nor does it hold docstrings that
-nothing reads (`compiling.py`).
+What a first answer loads is in one file, `cold.cpython-312`, which `service/start.py` reads: to
+look for some fifty files, one by one, takes longer than to load them. They need none of their own.
+
+Bytecode does not say from which to which column of a line each instruction comes: that is a tenth
+of the bytes in the zip, and no more than the carets in a traceback. Nor does it hold docstrings
+that nothing reads (`compiling.py`).
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ PYTHONS = ("3.12", "3.13")
 
 # What each of them runs.
 COMPILING = Path(__file__).with_name("compiling.py")
+GATHERING = Path(__file__).with_name("gathering.py")
 
 ASK = "import sys; print('%d.%d' % sys.version_info[:2], sys.executable)"
 
@@ -87,18 +91,46 @@ def find(python: str, say: Say = lambda _: None) -> str | None:
 
 def compiled(package: Mapping[str, bytes], interpreter: str) -> dict[str, bytes]:
     """Name in the package → bytecode, the same from the same interpreter wherever it runs."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for source in (source for source in package if source.endswith(".py")):
-            (folder / source).parent.mkdir(parents=True, exist_ok=True)
-            (folder / source).write_bytes(package[source])
-        # Sets of constants are written in the order of their hashes.
-        usual = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-        run = subprocess.run(
-            [interpreter, "-P", "-S", "-X", "no_debug_ranges", str(COMPILING), name],
-            env={**usual, "PYTHONHASHSEED": "0"}, capture_output=True, text=True,
-        )  # fmt: skip
-        if run.returncode:
-            raise DeployError(f"the sources could not be compiled by {interpreter}: {run.stderr}")
-        made = sorted(folder.rglob("*.pyc"))
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in made}
+    sources = {name: content for name, content in package.items() if name.endswith(".py")}
+    with tempfile.TemporaryDirectory() as folder:
+        _run(interpreter, COMPILING, Path(folder), sources)
+        return _made(Path(folder), "*.pyc")
+
+
+def gathered(
+    root: Path, package: Mapping[str, bytes], compiled: Mapping[str, bytes], python: str
+) -> dict[str, bytes]:
+    """The bytecode of a package, with that of all that a first answer loads in one file.
+
+    To find out what that is it answers, by the kernels of the repository at `root` as they are
+    interpreted: those of the package may be for another processor.
+    """
+    interpreter = find(python)
+    if interpreter is None:
+        return {}
+    sources = {name: content for name, content in package.items() if name.endswith(".py")}
+    kernels = {f"{name}.py": (root / f"{name}.py").read_bytes() for name in files.kernels(root)}
+    with tempfile.TemporaryDirectory() as folder:
+        _run(interpreter, GATHERING, Path(folder), {**sources, **kernels, **compiled})
+        return _made(Path(folder), "*.pyc") | _made(Path(folder), "cold.*")
+
+
+def _run(interpreter: str, script: Path, folder: Path, given: Mapping[str, bytes]) -> None:
+    """Runs one of our scripts in a folder with these files, the same in any environment."""
+    for name, content in given.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    # Sets of constants are written in the order of their hashes.
+    usual = {k: value for k, value in os.environ.items() if not k.startswith(("PYTHON", "REBUS"))}
+    run = subprocess.run(
+        [interpreter, "-B", "-P", "-S", "-X", "no_debug_ranges", str(script), str(folder)],
+        env={**usual, "PYTHONHASHSEED": "0"}, capture_output=True, text=True,
+    )  # fmt: skip
+    if run.returncode:
+        raise DeployError(f"the sources could not be compiled by {interpreter}: {run.stderr}")
+
+
+def _made(folder: Path, pattern: str) -> dict[str, bytes]:
+    """The files of such a name below a folder."""
+    found = sorted(folder.rglob(pattern))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}

@@ -36,8 +36,10 @@ def collect(
     package = _sources(root, server=server)
     compiled = kernels.build(root, arch, say)
     package |= {name: compiled[name] for name in files.function_binaries(root)}
-    package |= bytecode.build(root, package, python, say)
-    if server:
+    each = bytecode.build(root, package, python, say)
+    package |= bytecode.gathered(root, package, each, python)
+    if server:  # it has a door of its own, which does not ask for what is gathered
+        package |= each
         package |= {name: (root / source).read_bytes() for name, source in SERVER_FILES.items()}
     return dict(sorted(package.items()))
 

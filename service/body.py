@@ -9,7 +9,6 @@ import json
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from functools import cache
 from types import UnionType
 
@@ -93,12 +92,14 @@ def language(request: Request) -> str:
     """What a problem is told in: the first language that query or body ask for, else English."""
     asked: list[object] = [value for name, value in request.query if name == "lang"]
     if request.method == "POST":
-        with suppress(ValueError, RecursionError):
+        try:
             text = request.body.removeprefix(BOM_UTF8).decode()
             if text.lstrip().startswith("{"):
                 asked.append(json.loads(text).get("lang"))
             elif request.headers.get("content-type", "").lower().startswith(FORM):
                 asked += [value for name, value in pairs(text) if name == "lang"]
+        except (ValueError, RecursionError):
+            pass  # a problem of its own, told in the language of the query
     return next((str(each) for each in asked if each in LANGUAGES), "en")
 
 

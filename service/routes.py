@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 
 import solver
@@ -169,7 +168,8 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     parameters = _read(endpoint.asks, request)
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
-    with _turn(request, seconds, is_quick=endpoint.is_quick) as turn:
+    with _turn(request, seconds) as turn:
+        _wait(request, turn, is_quick=endpoint.is_quick)
         left = min(seconds, turn.left) if request.turn else seconds
         budget = solver.Budget(seconds=left, clock=turn)
         answer = endpoint.function(parameters, budget)
@@ -193,19 +193,21 @@ def _read(kind: type[Any], request: Request) -> Any:
     return parameters
 
 
-@contextmanager
-def _turn(request: Request, seconds: float, *, is_quick: bool) -> Iterator[Turn]:
-    """The request's turn; what takes more than a moment waits for it before anything is done."""
-    with request.turn or Turn(
+def _turn(request: Request, seconds: float) -> Turn:
+    """The request's turn."""
+    return request.turn or Turn(
         QUEUE,
         seconds,
         hung_up=request.hung_up,
         client=request.client,
         at_once=request.at_once,
-    ) as turn:
-        if request.turn is not None or not is_quick or is_long(request):
-            turn.take()
-        yield turn
+    )
+
+
+def _wait(request: Request, turn: Turn, *, is_quick: bool) -> None:
+    """What takes more than a moment waits for its turn before anything is done."""
+    if request.turn is not None or not is_quick or is_long(request):
+        turn.take()
 
 
 def _puzzle(request: Request) -> Response:
@@ -213,7 +215,8 @@ def _puzzle(request: Request) -> Response:
     from service import puzzle_page  # late, and so below: who solves needs none of it
 
     asked = _read(puzzle_page.PictureRequest, request)
-    with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=True):
+    with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining)) as turn:
+        _wait(request, turn, is_quick=True)
         try:
             headers, text = puzzle_page.html(request, asked, puzzle_page.read(asked))
         except solver.PuzzleError as error:
@@ -229,7 +232,8 @@ def _picture(request: Request) -> Response:
     from service import puzzle_page
 
     asked = _read(puzzle_page.PictureRequest, request)
-    with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining), is_quick=False):
+    with _turn(request, _seconds(settings.USUAL_TIMEOUT, request.remaining)) as turn:
+        turn.take()
         image = puzzle_page.picture(puzzle_page.read(asked))
     return _kept(request, Response(200, {"Content-Type": "image/png"}, image))
 

@@ -55,6 +55,9 @@ class ForDataclasses:
         return found
 
 
+LATE = ForDataclasses("__dataclass_fields__"), ForDataclasses("__dataclass_params__")
+
+
 def twin(kind: Any) -> Any:
     """A dataclass with the fields of a record, frozen."""
     import dataclasses
@@ -84,14 +87,14 @@ class FieldList:
         for name, what in kind.__annotations__.items():
             if not what.startswith("ClassVar"):
                 self.types[name] = what
-                default = kind.__dict__.get(name, MISSING)
-                self.fields[name] = one = (
-                    default if isinstance(default, Field) else Field(default=default)
-                )
-                if one.default is not MISSING:
-                    setattr(kind, name, one.default)
-                elif default is not MISSING:
+                one = kind.__dict__.get(name, MISSING)
+                if not isinstance(one, Field):
+                    one = Field(default=one)
+                elif one.default is MISSING:
                     delattr(kind, name)
+                else:
+                    setattr(kind, name, one.default)
+                self.fields[name] = one
         each = self.fields.items()
         self.names = tuple(name for name, one in each if one.init)
         self.defaults = {name: f.default for name, f in each if f.default is not MISSING}
@@ -188,8 +191,8 @@ if not TYPE_CHECKING:
             return lambda kind: dataclass(kind, init=init, repr=repr, eq=eq, frozen=frozen)
         record = kind.__record__ = FieldList(kind)
         kind.__match_args__ = record.names
-        for name in ("__dataclass_fields__", "__dataclass_params__"):
-            setattr(kind, name, ForDataclasses(name))
+        for late in LATE:
+            setattr(kind, late.name, late)
         methods = {}
         if init:
             methods["__init__"] = shared_init(kind, record)

@@ -13,13 +13,11 @@ if TYPE_CHECKING:
     from typing import Any as Any
     from typing import ClassVar as ClassVar
     from typing import Generic as Generic
-    from typing import NamedTuple as NamedTuple
     from typing import Protocol as Protocol
     from typing import Self as Self
     from typing import TypeVar as TypeVar
     from typing import overload as overload
 else:
-    from collections import namedtuple
 
     class Later:
         """A name of `typing`, which is loaded once types are made with it."""
@@ -51,23 +49,3 @@ else:
     def overload(function):
         """The signature, which the function itself follows."""
         return function
-
-    class NamedTuples(type):
-        """Makes tuples of classes."""
-
-        def __new__(cls, name, bases, body):
-            fields = body.pop("__annotations__", {})
-            defaults = [body.pop(field) for field in fields if field in body]
-            made = namedtuple(name, fields, defaults=defaults, module=body.pop("__module__"))
-            for key, value in body.items():
-                if key not in ("__qualname__", "__slots__"):
-                    setattr(made, key, value)
-            return made
-
-    class AsNamedTuple:
-        """Has what is built on it made by `NamedTuples`."""
-
-        def __mro_entries__(self, bases):
-            return (type.__new__(NamedTuples, "NamedTuple", (), {}),)
-
-    NamedTuple = AsNamedTuple()

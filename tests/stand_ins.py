@@ -19,6 +19,9 @@ ROOT = Path(__file__).parent.parent
 FEW = ("solver/kernels/arithmetic",)
 REGION = "eu-central-1"
 
+# In a package for the interpreter that runs the tests: what a first answer loads.
+COLD = f"cold.{sys.implementation.cache_tag}"
+
 # Runs `python -m deploy …`.
 Run = Callable[..., Result]
 
@@ -36,6 +39,11 @@ def entries(zipped_package: bytes) -> dict[str, bytes]:
     """Name in a zip → content."""
     with zipfile.ZipFile(io.BytesIO(zipped_package)) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
+
+
+def is_bytecode(name: str) -> bool:
+    """Whether a file of a package is there for a version of Python alone."""
+    return name.endswith(".pyc") or name.startswith("cold.")
 
 
 this_arch = kernels.here

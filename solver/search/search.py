@@ -12,6 +12,7 @@ from solver.lazy import lazy
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Solution, Solutions, Stop, solution
 from solver.options import Rules, values_of
+from solver.record import dataclass, replace
 from solver.search.choice import kernel
 from solver.search.cursor import (
     Meaning,
@@ -23,7 +24,7 @@ from solver.search.cursor import (
 )
 from solver.search.segments import WHOLE, Cut, Segment, Shard, Tally, halves
 from solver.search.slices import FIRST_SLICE, LevelKernel, Slices, check_effort, is_ample
-from solver.typed import TYPE_CHECKING, NamedTuple
+from solver.typed import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solver.search.evaluate import Equations
@@ -34,7 +35,8 @@ SUMS = LinearPlan.method
 Digits = bytes
 
 
-class Bookmark(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bookmark:
     """Where a search stands: at a place of its segment or, until that is known, before it."""
 
     before: int = 0  # solutions found before it
@@ -46,12 +48,13 @@ class Bookmark(NamedTuple):
 def write_bookmark(mark: Bookmark, meaning: Meaning) -> str:
     """The cursor of a bookmark: one place of a whole search, three of a part, else a tally."""
     if mark.segment is None:
-        assert mark.tally is not None
-        *numbers, path, low = mark.tally
-        return write_cursor(meaning, mark.before, *map(number_place, numbers), path, low)
+        tally = mark.tally
+        assert tally is not None
+        numbers = map(number_place, (tally.ends, tally.left, tally.size))
+        return write_cursor(meaning, mark.before, *numbers, tally.path, tally.low)
     if mark.segment == WHOLE:
         return write_cursor(meaning, mark.before, mark.place)
-    return write_cursor(meaning, mark.before, mark.place, *mark.segment)
+    return write_cursor(meaning, mark.before, mark.place, mark.segment.low, mark.segment.high)
 
 
 def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool) -> Bookmark:
@@ -68,7 +71,7 @@ def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool)
         case _:
             raise misfit()
     whole, tally = mark.segment or WHOLE, mark.tally or Tally()
-    if max(map(len, (mark.place, *whole, tally.path, tally.low))) > levels:
+    if max(map(len, (mark.place, whole.low, whole.high, tally.path, tally.low))) > levels:
         raise misfit()
     return mark
 
@@ -251,7 +254,7 @@ class Search:
             return None
         mark = Bookmark(self.before + count, segment=None, tally=self._cut.tally)
         if self._cut.is_known:
-            mark = mark._replace(place=self.place(), segment=self._segment)
+            mark = replace(mark, place=self.place(), segment=self._segment)
         return write_bookmark(mark, self._meaning())
 
     def _meaning(self) -> Meaning:

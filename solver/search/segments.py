@@ -13,11 +13,10 @@ from collections.abc import Callable, Sequence
 from solver.errors import OptionError
 from solver.kernels.plans import Plan
 from solver.limits import MAX_SHARDS
-from solver.record import dataclass
+from solver.record import dataclass, replace
 from solver.search.choice import kernel
 from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel, Slices
-from solver.typed import NamedTuple
 
 # The ends of shards are as exact as if each had this many places: one more level costs some twenty
 # nodes a shard, and hardly makes them more alike.
@@ -52,7 +51,8 @@ class Shard:
         return f"{self.index}/{self.count}"
 
 
-class Segment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Segment:
     """The places of a search from `low` on and before `high`; () is an end of the whole."""
 
     low: tuple[int, ...] = ()
@@ -62,7 +62,8 @@ class Segment(NamedTuple):
 WHOLE = Segment()
 
 
-class Tally(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Tally:
     """How far a shard is cut: the way down to its beginning or, once that is known, to its end.
 
     Below the path, `left` of so many equal parts as there are shards come before what it leads to.
@@ -123,7 +124,7 @@ class Cut:
             return
         number, left = divmod(tally.left * len(children), self._shard.count)
         size = tally.size * len(children)
-        self.tally = tally._replace(left=left, size=size, path=children[number])
+        self.tally = replace(tally, left=left, size=size, path=children[number])
 
     def _arrive(self, place: tuple[int, ...]) -> None:
         """The place is the beginning of the shard, or its end."""

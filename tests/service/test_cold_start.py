@@ -15,7 +15,7 @@ from deploy import files
 # All of the standard library that a first puzzle loads, and bare Python does not.
 STANDARD = """
 __future__ _collections _collections_abc _functools _json _operator _sre _stat _weakrefset
-abc array collections contextlib copyreg enum functools gc genericpath itertools
+abc array collections copyreg enum functools gc genericpath itertools
 json keyword math operator os posixpath re reprlib stat types unicodedata warnings weakref
 """
 
