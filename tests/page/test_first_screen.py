@@ -132,7 +132,7 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (1366, 768)]
         later(SIZES[0], "en"),
         (SIZES[1], "en"),
         later(SIZES[2], "en"),
-        (SIZES[3], "en"),
+        later(SIZES[3], "en"),
         (SIZES[1], "ru"),
     ],
 )

@@ -20,7 +20,7 @@ HELD = "document.activeElement"
     [
         later(ELK, PHONE),
         later(ELK, LARGER),
-        (ELK, DESK),
+        later(ELK, DESK),
         later(DIVISION, PHONE),
         (DIVISION, LARGER),
         later(DIVISION, DESK),
@@ -120,10 +120,10 @@ def test_what_is_tapped_is_large_enough(visit: Visit) -> None:
     assert small == []
 
 
-def test_twice_as_large(visit: Visit) -> None:
-    """A window of 1280 by 860 at 200 %, and a phone on its side."""
+def test_twice_as_large(visit: Visit, long: bool) -> None:
+    """A window of 1280 by 860 at 200 %; with `--long` a phone on its side too."""
     page = play(visit)
-    for size in ({"width": 640, "height": 430}, {"width": 740, "height": 360}):
+    for size in sample(({"width": 640, "height": 430}, {"width": 740, "height": 360}), long, 0):
         page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
         put(page, MOUSE)
