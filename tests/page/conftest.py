@@ -23,7 +23,7 @@ from urllib.parse import unquote_plus, urlsplit
 
 import browsing
 import pytest
-from browsing import ARGUMENTS, CHROMIUM, ROOT, Visit, settled
+from browsing import ARGUMENTS, CHROMIUM, ROOT, Visit, follow, settled
 from tabs import Tab, Tabs
 
 import main
@@ -175,9 +175,15 @@ def served(handler: Any) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def static_origin() -> Iterator[str]:
+def hosting() -> Callable[[Path], AbstractContextManager[str]]:
+    """What serves the files of a folder for a while, without a function."""
+    return lambda folder: served(partial(StaticHost, directory=str(folder)))
+
+
+@pytest.fixture(scope="session")
+def static_origin(hosting: Callable[[Path], AbstractContextManager[str]]) -> Iterator[str]:
     """The page's files on a host without a function."""
-    with served(partial(StaticHost, directory=str(PAGE))) as address:
+    with hosting(PAGE) as address:
         yield address
 
 
@@ -207,25 +213,37 @@ def tabs(browser: Any) -> Tabs:
 
 
 @pytest.fixture
-def visit(tabs: Tabs, origin: str) -> Iterator[Visit]:
+def visit(request: pytest.FixtureRequest, tabs: Tabs, origin: str) -> Iterator[Visit]:
     """Opens the page as in a fresh browser: visit("#p=A+A=B", locale="ru-RU", …). What needs no
     address of its own asks in Solve.
+
+    In a file with `STAYS` the page of a test before is gone on with, as by a link, with nothing
+    kept in it: it takes a quarter of the time. What a test changes in the page itself would stay
+    too, so such a test asks for a page of its own, `is_own`.
 
     When the test ends, no page may have raised an error, broken its content security policy, or
     sent a request to any host but its own and those that `hosts` names.
     """
     known = {origin}
     taken: list[Tab] = []
+    stays = getattr(request.module, "STAYS", False)
     with tabs.lent() as take:
 
         def open_page(
             address: str = SOLVE, *, base: str = origin, hosts: tuple[str, ...] = (),
-            wait: bool = True, **options: Any,
+            wait: bool = True, is_own: bool = False, **options: Any,
         ) -> Any:  # fmt: skip
             known.update({base, *hosts})
             tab = take(**{"locale": "en-GB", **options})
             taken.append(tab)
-            tab.page.goto(f"{base}/{address}")
+            if stays and not is_own:
+                tab.ends = (base, options.get("locale", "en")[:2])
+            if tab.stays == base == tab.ends[0] and address.startswith("#"):
+                follow(tab.page, address)
+            else:
+                if tab.stays:
+                    tab.leave()
+                tab.page.goto(f"{base}/{address}")
             if wait:
                 settled(tab.page)
             return tab.page

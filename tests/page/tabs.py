@@ -16,6 +16,19 @@ SIZE = {"width": 1280, "height": 720}
 # outside it is laid out as ever, and never painted.
 WINDOW = {"width": 40, "height": 40}
 
+# Whether a page can stay open for the next test: it speaks the language in which it began, and has
+# nothing in its address but what a link of its own says. What it keeps is forgotten then.
+STAYS = """([language, kept]) => {
+  const { pathname, search } = location;
+  if (pathname !== "/" || search || document.documentElement.lang !== language) return false;
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  for (const [name, nothing] of kept) localStorage.setItem(name, nothing);
+  return true;
+}"""
+
+# What a page remembers besides, unless there is something in its storage.
+NOTHING = [["rebus-play", "{}"], ["rebus-sheet", '{"title":"","picks":[],"layout":{}}']]
+
 # What is left keeps nothing any more, and has an address from which each visit loads the page anew.
 LEFT = """() => {
   Storage.prototype.setItem = () => {};
@@ -34,6 +47,11 @@ class Tab:
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.is_worked = options.get("service_workers") == "allow"
+        self.ends = (
+            "",
+            "",
+        )  # what its end is told: the origin and the language of a page that stays
+        self.stays = ""  # the address of the page that a test before has left open
         self.protocol = self.context.new_cdp_session(self.page)
         self.window = self.protocol.send("Browser.getWindowForTarget")["windowId"]
         self.faults: list[str] = []
@@ -48,6 +66,7 @@ class Tab:
 
     def begin(self, viewport: dict[str, int] | None, color_scheme: str | None) -> None:
         """Makes it a tab in which nothing was done; what can change in an open tab is set."""
+        self.ends = ("", "")
         self.faults.clear()
         self.hosts.clear()
         if self.page.viewport_size != (viewport or SIZE):
@@ -57,17 +76,26 @@ class Tab:
             media="null", color_scheme=color_scheme or "light", reduced_motion="null"
         )
 
-    def end(self) -> None:
-        """Leaves the page, and forgets what it kept; what was fetched stays in the cache."""
-        kept = {"origin": _origin(self.page.url), "storageTypes": "all"}
+    def end(self, origin: str, language: str) -> None:
+        """Leaves the page, unless there is a language: then it stays, if it can."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
+        self.page.mouse.move(0, 0)
+        is_home = language and _origin(self.page.url) == origin
+        if is_home and self.page.evaluate(STAYS, [language, NOTHING]):
+            self.stays = origin
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Leaves the page, and forgets what it kept; what was fetched stays in the cache."""
+        self.stays = ""
+        kept = {"origin": _origin(self.page.url), "storageTypes": "all"}
         if self.is_worked:
             self.page.goto("about:blank")
         else:  # to go elsewhere takes a fifth of a visit
             with suppress(Error):  # where a test left nothing open
                 self.page.evaluate(LEFT)
-        self.page.mouse.move(0, 0)
         self.protocol.send("Storage.clearDataForOrigin", kept)
 
 
@@ -92,7 +120,7 @@ class Tabs:
 
         yield take
         for free, tab in taken:
-            tab.end()
+            tab.end(*tab.ends)
             free.append(tab)
 
 

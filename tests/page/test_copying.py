@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from browsing import Visit, follow, settled
 
+STAYS = True
+
 
 def test_copying(visit: Visit) -> None:
     page = visit("#p=AB*3=CCC", permissions=["clipboard-read", "clipboard-write"])

@@ -13,6 +13,8 @@ from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, opene
 import solver
 from solver.answers.explain import ExplanationAnswer, explanation_answer
 
+STAYS = True
+
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 
 
@@ -125,7 +127,7 @@ def test_equations_are_kept_in_one_line_where_they_have_room(visit: Visit, long:
 
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
-    """In a kakuro, where there is no proof, and with hints; with `--long` in more."""
+    """In a kakuro; with `--long` in letters, where there is no proof, and with hints."""
     page = visit(viewport=SIZES["narrow"])
     places = (
         (address(more="&step=7"), "en"),
@@ -135,7 +137,7 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
         (address("ABC+DEF=GHI"), "ja"),
         (address(more="&way=try&known=S9,E4"), "ja"),
     )
-    for place, language in sample(places, long, 1, 3, 5):
+    for place, language in sample(places, long, 1):
         follow(page, place, language)
         answered(page)
         if "way=try" in place:
@@ -172,11 +174,12 @@ def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
 
 
 def test_none_several_differences_systems_and_products(visit: Visit, long: bool) -> None:
+    """Of a system; with `--long` of each."""
     page = visit()
     puzzles = (
         "COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A", "ABC*4=DCBA", "A*B=CD",
     )  # fmt: skip
-    for puzzle in sample(puzzles, long, 3, 5):
+    for puzzle in sample(puzzles, long, 3):
         follow(page, address(puzzle))
         answered(page)
         page.click(".steps button:nth-child(4)")
@@ -231,6 +234,7 @@ def test_from_the_solution_to_its_proof(visit: Visit) -> None:
 
 
 def test_the_proof_is_that_of_the_same_rules(visit: Visit, long: bool) -> None:
+    """Of two rules; with `--long` of each."""
     page = visit()
     proofs = (
         ("A+B=C1", "&digits=1-9&shared_letters=*", "Different letters may be equal."),
@@ -238,7 +242,7 @@ def test_the_proof_is_that_of_the_same_rules(visit: Visit, long: bool) -> None:
         ("A?+?=B2", "&wildcards_avoid=7A", "No hidden digit is equal to 7 or A."),
         ("AB+BA=CBC", "&leading_zeros=true&single_zero=false", ""),
     )
-    for asked, rules, told in sample(proofs, long, 0, 2):
+    for asked, rules, told in sample(proofs, long, 0):
         follow(page, f"#p={asked}{rules}")
         page.click("a:has-text('Explain it')")
         page.wait_for_selector(".proof")
@@ -246,7 +250,8 @@ def test_the_proof_is_that_of_the_same_rules(visit: Visit, long: bool) -> None:
         assert told in page.inner_text(".proof")
 
 
-def test_from_a_drawing_to_its_proof(visit: Visit, long: bool) -> None:
+@pytest.mark.long
+def test_from_a_drawing_to_its_proof(visit: Visit) -> None:
     page = visit()
     drawings = (
         "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7",
@@ -255,7 +260,7 @@ def test_from_a_drawing_to_its_proof(visit: Visit, long: bool) -> None:
         "%20%20%20%20%20???%0A%20%20%20%20%20%20%20?0?%0A%20%20%20%20%20%20%20???%0A"
         "%20%20%20%20%20%20%20%20%20?",
     )
-    for puzzle in sample(drawings, long, 0):
+    for puzzle in drawings:
         follow(page, f"#p={puzzle}")
         page.click("a:has-text('Explain it')")
         page.wait_for_selector(".proof")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from browsing import Visit, follow, sample
 from fitting import EXPLAINED, WRONG, cheapen, larger
+from in_turn import later
 from playing import DIVISION, on_screen
 from screens import SIZES, TEXTS
 
@@ -45,27 +46,29 @@ def page(text: int, visit: Visit) -> Iterator[Any]:
     """A page whose reader has chosen a size of text."""
     page = visit("", wait=False)
     with larger(page, text):
+        page.wait_for_selector(".trying .stage")
         yield page
 
 
 def test_board_and_pad_are_on_the_screen(page: Any, text: int, long: bool) -> None:
-    """Every second screen with text of a size, each puzzle on some; with `--long`, all on all."""
+    """Every third screen with text of a size, each puzzle on some; with `--long`, all on all."""
     page.route(EXPLAINED, cheapen)
     at = TEXTS.index(text)
     screens = [*enumerate(SIZES)]
-    for number, (width, height) in sample(screens, long, *range(at % 2, len(SIZES), 2)):
+    for number, (width, height) in sample(screens, long, *range(2 - at, len(SIZES), 3)):
         page.set_viewport_size({"width": width, "height": height})
         follow(page, "#")
         page.wait_for_selector(".trying .stage")
         assert page.evaluate(WRONG) == [], (width, height)
-        some = range((number // 2 + 3 * at) % 4, len(PUZZLES), 4)
+        some = range(number, len(PUZZLES), len(SIZES))
         for puzzle in sample(PUZZLES, long, *some):
             follow(page, f"#panel=play&p={puzzle}")
             page.wait_for_selector(".trying .stage")
             assert page.evaluate(WRONG) == [], (puzzle, width, height)
 
 
-def test_printed_digits_are_in_line_with_boxes(page: Any) -> None:
+@pytest.mark.parametrize("text", [TEXTS[0], *(later(one) for one in TEXTS[1:])])
+def test_printed_digits_are_in_line_with_boxes(page: Any, text: int) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     follow(page, "#panel=play&p=?937 + 8? = ?0?3")
     page.wait_for_selector(".trying .stage")

@@ -6,6 +6,8 @@ import pytest
 from browsing import Visit
 from in_turn import later
 
+STAYS = True
+
 EXERCISES = ".taught ol > li"
 
 
@@ -13,7 +15,7 @@ EXERCISES = ".taught ol > li"
     ("locale", "title"),
     [
         later("en", "What kind of number is twice a digit?"),
-        ("ru", "Какое число получается"),
+        later("ru", "Какое число получается"),
         ("ja", "同じ数字を2つたすと"),
     ],
 )

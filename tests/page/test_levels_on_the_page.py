@@ -12,6 +12,8 @@ from proofs import LANGUAGES, address, answered, opened
 import solver
 from solver.answers.explain import ExplanationAnswer, explanation_answer
 
+STAYS = True
+
 PHONE = {"width": 360, "height": 740}
 PUZZLE = "EAT+THAT=APPLE"
 

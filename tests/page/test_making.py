@@ -16,6 +16,8 @@ from solver.generation.numerals import LANGUAGES as NUMERALS
 from solver.generation.options import DRAWN, KINDS
 from solver.generation.themes import THEMES
 
+STAYS = True
+
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 LANGUAGES = {"en": "animals", "ru": "звери", "ja": "どうぶつ"}
 
@@ -47,7 +49,7 @@ def test_puzzles_of_the_readers_language(language: str, visit: Visit) -> None:
 
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
-    """In a mistake, and in what is drawn; with `--long` in all that is made."""
+    """In what is made of words; with `--long` in a mistake, and in all that is made."""
     page = visit(viewport=SIZES["narrow"])
     states = (
         ("", "en"),
@@ -56,7 +58,7 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
         ("&numerals=ja&values=1-20", "ja"),
         ("&kind=division&size=1x2", "ja"),
     )
-    for address, language in sample(states, long, 2, 4):
+    for address, language in sample(states, long, 1):
         follow(page, f"#panel=generate{address}", language)
         settled(page)
         if "division" in address:
@@ -75,21 +77,27 @@ def test_what_can_be_wished_for_is_what_the_function_makes(visit: Visit) -> None
         assert offered == list(known)
 
 
-def test_nothing_is_announced_twice(visit: Visit) -> None:
-    page = visit("#panel=generate&theme=animals")
+def test_nothing_is_announced_twice(visit: Visit, long: bool) -> None:
+    """Of four puzzles and four more; with `--long` of as many as are usual."""
+    page, count = visit("#panel=generate&theme=animals", is_own=True), 20 if long else 4
+    usual, fewer = "limit=20", f"limit={count}"
+    page.route(
+        "**/v1/generate*",
+        lambda route: route.continue_(url=route.request.url.replace(usual, fewer)),
+    )
     rating = asdict(explanation_answer(solver.explain("ELK + SEAL = MOUSE")))
     page.route("**/v1/explain*", lambda route: route.fulfill(json=rating))
     made(page)
     page.check(".made li:first-child input")
     heard = listen(page)
     page.click(".outcome > button.primary")  # more
-    page.wait_for_selector(".made li:nth-child(40)")
+    page.wait_for_selector(f".made li:nth-child({2 * count})")
     settled(page)
     page.click("button:has-text('Sort by')")
     page.wait_for_selector("button:has-text('Sort by'):not([aria-busy])")
     told = heard()
     assert len(told) == len(set(told)) == 3  # that it searches, what it found, and that all are
-    assert told[-1] == "40 of 40 rated"
+    assert told[-1] == f"{2 * count} of {2 * count} rated"
 
 
 def test_the_words_are_said_to_be_of_their_language(visit: Visit, long: bool) -> None:
@@ -255,6 +263,7 @@ def test_nothing_can_be_made(visit: Visit) -> None:
     assert page.locator(".tools").first.is_hidden()
 
 
+@pytest.mark.long
 def test_ticked_puzzles_are_on_the_sheet(visit: Visit) -> None:
     page = visit("#panel=generate")
     assert page.inner_text(".tools:has(.to-sheet)") == "Tick puzzles to put them on the sheet."

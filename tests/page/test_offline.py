@@ -19,6 +19,7 @@ from deploy import packed
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 Serving = Callable[[Path, Path], AbstractContextManager[str]]
+Hosting = Callable[[Path], AbstractContextManager[str]]
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
 
 # What of the page is for systems that show it among others, and the worker itself.
@@ -89,8 +90,8 @@ def test_without_a_connection(visit: Visit) -> None:
 
 
 @pytest.fixture
-def deployed(serving: Serving, tmp_path: Path) -> Iterator[tuple[str, Callable[[str], None]]]:
-    """Where a page is served, and what deploys another version of it there."""
+def deployed(hosting: Hosting, tmp_path: Path) -> Iterator[tuple[str, Callable[[str], None]]]:
+    """Where a page is served, by itself, and what deploys another version of it there."""
     source, folder = tmp_path / "source", tmp_path / "page"
     shutil.copytree(PAGE, source)
 
@@ -101,7 +102,7 @@ def deployed(serving: Serving, tmp_path: Path) -> Iterator[tuple[str, Callable[[
         packed.write(folder, source)
 
     deploy("The first version.")
-    with serving(ROOT / "main.py", folder) as address:
+    with hosting(folder) as address:
         yield address, deploy
 
 

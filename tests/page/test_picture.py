@@ -12,6 +12,8 @@ from browsing import Visit, follow, sample, solve
 import solver
 from solver.answers.solve import answer
 
+STAYS = True
+
 
 def places_left(terms: list[str], total: str) -> list[int]:
     """Ways for the letters of the last k columns with which those come right, for k = 1, 2, …"""
@@ -66,8 +68,8 @@ WAYS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_all_ways_are_those_of_the_function(visit: Visit, plain_origin: str) -> None:
-    page = visit(base=plain_origin)
+def test_all_ways_are_those_of_the_function(visit: Visit, static_origin: str) -> None:
+    page = visit(base=static_origin)
     usual = {"base": 10, "leading_zeros": False, "single_zero": True}
     for puzzle, rules in WAYS:
         told = answer(solver.solve(puzzle, **rules))

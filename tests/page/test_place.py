@@ -72,7 +72,7 @@ def test_an_example_is_shown_where_one_looks_and_back_returns(locale: str, visit
     assert 0 <= box["y"] <= PHONE["height"] - box["height"]
 
 
-@pytest.mark.parametrize("by", ["key", "mouse"])
+@pytest.mark.parametrize("by", ["key", later("mouse")])
 def test_who_uses_keys_sees_where_the_focus_is(by: str, visit: Visit) -> None:
     page = visit("#p=TO+GO=OUT")
     ring = f"getComputedStyle({HELD}).outlineStyle"
@@ -266,15 +266,17 @@ def test_a_kakuro_goes_where_it_is_read(visit: Visit) -> None:
     assert page.input_value("#puzzle").startswith("3,X,(v3)")
 
 
-def test_the_title_names_the_puzzle(visit: Visit) -> None:
+def test_the_title_names_the_puzzle(visit: Visit, long: bool) -> None:
+    """In three rooms; with `--long` also of a drawing and a kakuro."""
     page = visit()
-    for place, title in (
+    titles = (
         ("", "Rebus: solve SEND + MORE = MONEY and its kind"),
         ("#p=A+A=B", "A+A=B – Rebus"),
         ("#panel=explain&p=A+A=B", "A+A=B – Explain – Rebus"),
         ("#p=%20A%0A+B%0A--%0A%20C", "A +B -- C – Rebus"),
         ("#panel=kakuro&p=3,X,(v5),(v5),(h5),O,O,(h5),O,O", "Kakuro – Rebus"),
-    ):
+    )
+    for place, title in sample(titles, long, 0, 1, 2):
         follow(page, place)
         page.wait_for_selector("#asked")
         assert page.title() == title

@@ -8,6 +8,8 @@ from browsing import Visit
 from playing import MOUSE, PHONE, on_screen, play, said
 from proofs import CHECK, HINT, board, put
 
+STAYS = True
+
 # Where the last cell of the first number is.
 LAST = " , number 1, place 1 from the right"
 

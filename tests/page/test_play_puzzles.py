@@ -6,6 +6,8 @@ from browsing import Visit
 from playing import DIVISION, MOUSE, PHONE, on_screen, play
 from proofs import CHECK, HINT, MONEY, address, board, opened, put
 
+STAYS = True
+
 SEND = dict(zip("SENDMORY", "95671082", strict=True))
 QUOTIENT = "9010119291019190999090"  # the digits of ?0 to ?21
 
@@ -94,7 +96,7 @@ def test_another_puzzle_is_typed_or_taken_from_the_examples(visit: Visit) -> Non
 
 def test_the_next_puzzle_is_about_as_hard(visit: Visit) -> None:
     """From the shelf, and from the examples when it has no more."""
-    page = play(visit)
+    page = play(visit, is_own=True)
     shelf = {"space": [[20, MONEY]]}
     page.route("**/shelf/en.json", lambda route: route.fulfill(json=shelf))
     put(page, MOUSE)

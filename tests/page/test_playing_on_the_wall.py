@@ -10,6 +10,8 @@ from browsing import Visit, follow, needs_axe, sample, violations
 from playing import DIVISION, ELK, MOUSE, on_screen
 from test_wall import FAULTS, KAKURO, SYSTEM, WALL
 
+STAYS = True
+
 # Puzzles, with the least size of their digits in pixels of 1920 × 1080.
 PUZZLES = {
     "SEND+MORE=MONEY": 96,
@@ -102,9 +104,10 @@ def test_todays_puzzle_is_on_it_in_full(visit: Visit) -> None:
     page.wait_for_selector(".share .said:not(:empty)")
 
 
-def test_a_telephone_shows_it_too(visit: Visit) -> None:
+def test_a_telephone_shows_it_too(visit: Visit, long: bool) -> None:
+    """A division; with `--long` a sum too."""
     page = visit(f"{ROOM}{ELK}", wait=False, viewport={"width": 360, "height": 640})
-    for puzzle in (ELK, DIVISION):
+    for puzzle in sample((ELK, DIVISION), long, 1):
         enlarge(page, puzzle)
         assert on_screen(page, ".wall .box", ".wall .keys-below button", ".wall .bar button")
 

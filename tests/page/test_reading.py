@@ -11,6 +11,8 @@ from in_turn import later
 
 import solver
 
+STAYS = True
+
 LANGUAGES = {
     "en": "Exactly one solution.",
     "ru": "Решение ровно одно.",
@@ -29,7 +31,7 @@ LONG_TEXT = "#p=" + "+".join(["SUPERCALI"] * 40) + "=" + "X" * 11
 
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
-    """In a mistake and a system; with `--long` in more."""
+    """In a mistake; with `--long` in more."""
     page = visit(viewport={"width": 360, "height": 740})
     addresses = (
         "#p=SEND+MORE=MONEY&carries=true",
@@ -41,7 +43,7 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
         LONG_WORD,
         HEBREW,
     )
-    for address in sample(addresses, long, 3, 5):
+    for address in sample(addresses, long, 3):
         follow(page, address)
         settled(page)
         if "%20" not in address:
@@ -50,17 +52,21 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
 
 
 @needs_axe
-def test_nothing_for_axe_to_find_while_it_works(visit: Visit) -> None:
+def test_nothing_for_axe_to_find_while_it_works(visit: Visit, long: bool) -> None:
+    """Asked with `--long`: when it is stopped and goes on, the focus is where it should be."""
     page = visit()
     page.click("summary")
     page.route("**/v1/**", lambda route: None)  # never answered
     page.fill("#puzzle", "A+A=B")
     page.press("#puzzle", "Enter")
     page.wait_for_selector(".running:not([hidden])")
-    assert violations(page) == []
+    if long:
+        assert violations(page) == []
     page.click("button:has-text('Stop')")
     assert "Stopped" in settled(page)
     assert page.evaluate("() => document.activeElement.textContent") == "Continue"
+    if not long:
+        return
     assert violations(page) == []
     page.unroute("**/v1/**")
     page.route("**/v1/**", lambda route: route.abort())
@@ -71,11 +77,13 @@ def test_nothing_for_axe_to_find_while_it_works(visit: Visit) -> None:
 
 @needs_axe
 @pytest.mark.parametrize("language", [later("en"), "ru", "ja"])
-def test_the_browsers_language(language: str, visit: Visit) -> None:
+def test_the_browsers_language(language: str, visit: Visit, long: bool) -> None:
+    """And what axe finds in one of them; with `--long` in each."""
     page = visit("#p=SEND+MORE=MONEY", locale=language)
     assert page.inner_text(".verdict") == LANGUAGES[language]
     assert page.get_attribute("html", "lang") == language
-    assert violations(page) == []
+    if long or language == "ja":
+        assert violations(page) == []
 
 
 def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
@@ -108,7 +116,7 @@ def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
 
 
 def test_what_was_said_is_said_again_in_another_language(visit: Visit, long: bool) -> None:
-    """In two rooms; with `--long` in all."""
+    """In one room; with `--long` in all."""
     page = visit("#p=A+A=B")
     all_said = (
         ("#p=A+%24+=+B", "p.wrong", ["no meaning", "ничего не значит", "意味がありません"]),
@@ -129,7 +137,7 @@ def test_what_was_said_is_said_again_in_another_language(visit: Visit, long: boo
             ["is not a letter", "не буква", "文字ではありません"],
         ),
     )
-    for address, place, said in sample(all_said, long, 1, 3):
+    for address, place, said in sample(all_said, long, 1):
         follow(page, address)
         for language, part in zip(("en", "ru", "ja", "en"), [*said, said[0]], strict=True):
             speak(page, language)
@@ -158,7 +166,7 @@ def test_a_mistake_in_a_drawing_has_a_row_and_a_column(visit: Visit) -> None:
 
 
 def test_a_mistake_that_stays_is_said_once(visit: Visit) -> None:
-    page = visit()
+    page = visit(is_own=True)
     heard = listen(page)
     for text in ("SEND + = MONEY", "SEN + = MONEY", "SE + = MONEY"):
         page.fill("#puzzle", text)
@@ -169,7 +177,7 @@ def test_a_mistake_that_stays_is_said_once(visit: Visit) -> None:
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
-    page = visit()
+    page = visit(is_own=True)
     page.keyboard.press("Tab")
     assert page.evaluate("() => document.activeElement.className") == "skip"
     page.keyboard.press("Enter")
@@ -215,7 +223,7 @@ def test_no_sideways_scrolling(visit: Visit, long: bool) -> None:
         (LONG_TEXT, "ja"),
         ("#p=12345*67891=ABCDEFGHIJ", "ja"),
     )
-    for address, language in sample(addresses, long, 1, 3, 4, 7):
+    for address, language in sample(addresses, long, 1, 4, 7):
         follow(page, address, language)
         settled(page)
         page.click("summary")

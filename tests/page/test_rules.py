@@ -10,6 +10,8 @@ from browsing import Visit, bare, follow, sample, settled, solve, written
 import solver
 from service.schema import SolveRequest
 
+STAYS = True
+
 
 def test_rules_change_the_answer(visit: Visit) -> None:
     page = visit()
@@ -43,9 +45,9 @@ RULES: list[tuple[str, dict[str, Any], str]] = [
 
 
 def test_every_rule_can_be_set(visit: Visit, long: bool) -> None:
-    """Every third, of each kind of control; with `--long` each."""
+    """Two, of each kind of control; with `--long` each."""
     page = visit()
-    for puzzle, rules, address in sample(RULES, long, *range(2, len(RULES), 3)):
+    for puzzle, rules, address in sample(RULES, long, 2, 10):
         follow(page, "#p=A+A=B")
         settled(page)
         page.click("summary")

@@ -11,6 +11,8 @@ from in_turn import later
 
 import solver
 
+STAYS = True
+
 DIVISION = "     ????\n??)9?????\n   ???\n     ??\n     ??\n       ??\n       ??\n        ?"
 # The module of the basket, wherever its version stands.
 BASKET = "new URL('sheet/basket.js', document.scripts[1].src)"
@@ -33,7 +35,7 @@ def put(page: Any, **pick: Any) -> str:
 
 
 def test_the_basket_is_kept_in_its_order_and_told_to_other_tabs(visit: Visit) -> None:
-    page = visit()
+    page = visit(is_own=True)
     assert put(page, p="A + A = BC", title="Easy") == "added"
     assert put(page, p="A + A = BC", base=12, digits=None) == "added"  # other rules, another puzzle
     assert put(page, p="A + A = BC", base="12", title="Hard") == "there"
@@ -177,7 +179,7 @@ def test_boxes_and_letters_have_their_size_on_paper(visit: Visit) -> None:
     ("each", "room", "pages"),
     [
         (6, True, [4, 3]),
-        (2, False, [2, 2, 2, 1]),
+        later(2, False, [2, 2, 2, 1]),
         later(1, False, [1] * 7),
         later(12, True, [7]),
     ],
@@ -209,7 +211,7 @@ def test_the_key_of_many_puzzles_is_on_as_many_pages_as_are_printed(visit: Visit
 
 
 def test_print_waits_for_what_is_being_drawn(visit: Visit) -> None:
-    page = visit(wait=False)
+    page = visit(wait=False, is_own=True)
     held: list[Any] = []
     page.route("**/v1/solve*", lambda route: held.append(route))
     page.evaluate(
@@ -269,9 +271,10 @@ def test_the_order_is_changed_by_keyboard_and_what_is_taken_off_comes_back(visit
     assert (picks(page), page.input_value("#heading")) == ([SUMS[1], SUMS[0]], "Animals")
 
 
-def test_the_key_with_a_short_proof_for_a_teacher(visit: Visit) -> None:
-    long = "ABC + DEF = GHI"
-    page = opened(visit, SUMS[0], DIVISION, long, "TWO + TWO = FOUR")
+def test_the_key_with_a_short_proof_for_a_teacher(visit: Visit, long: bool) -> None:
+    """And without those that are longer: of a sum of few letters, with `--long` of nine."""
+    many = "ABC + DEF = GHI" if long else "A + B = C"
+    page = opened(visit, SUMS[0], DIVISION, many, "TWO + TWO = FOUR")
     assert page.locator(".answers .lines").count() == 0
     page.check("#lay-proofs")
     page.wait_for_selector(".answers .lines")
@@ -325,7 +328,7 @@ def test_every_kind_of_puzzle_is_drawn_and_its_own_rules_are_told(visit: Visit) 
 
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
-    """In one language; with `--long` in each."""
+    """With puzzles, in one language; with `--long` in each, and without puzzles too."""
     size = {"width": 360, "height": 740}
     page = opened(visit, SUMS[0], DIVISION, "A+=B", viewport=size,
                   layout={"carries": True, "room": True, "proofs": True})  # fmt: skip
@@ -334,6 +337,8 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
         drawn(page)
         assert page.evaluate("() => document.documentElement.scrollWidth") == size["width"]
         assert violations(page) == [], language
+        if not long:
+            continue
         page.click(".lesson-ask > .tools button")
         page.wait_for_selector(".leaf", state="detached")
         assert violations(page) == [], language
@@ -342,7 +347,7 @@ def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
 
 
 def test_without_an_answer_the_sheet_says_so(visit: Visit) -> None:
-    page = visit(wait=False)
+    page = visit(wait=False, is_own=True)
     page.route("**/v1/solve*", lambda route: route.abort())
     put(page, p="A + A = B")
     page.evaluate("() => { location.hash = '#panel=sheet'; }")

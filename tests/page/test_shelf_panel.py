@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from browsing import ROOT, Visit, follow, needs_axe, sample, violations
+from fitting import EXPLAINED, cheapen
 
 from solver.generation.shelf.choice import LEVELS, THEMES_OF, shelf
+
+STAYS = True
 
 PHONE = {"width": 360, "height": 740}
 SIZES = (PHONE, {"width": 412, "height": 915}, {"width": 1280, "height": 720})
@@ -59,6 +62,7 @@ KINDS = ("sum", "difference", "product", "division", "drawn", "grid", "kakuro")
 def test_puzzles_of_the_days_and_other_kinds(visit: Visit, long: bool) -> None:
     """Of the days and a kakuro; with `--long` of each kind."""
     page = opened(visit, "&theme=days&level=hard", locale="ru")
+    page.route(EXPLAINED, cheapen)
     assert page.locator(ROWS).count() == 50
     assert page.locator(f"{ROWS} .score [aria-hidden]").first.inner_text() == "335"
     page.click("button.more")
@@ -94,8 +98,9 @@ def test_puzzles_of_the_days_and_other_kinds(visit: Visit, long: bool) -> None:
 
 @needs_axe
 def test_it_fits_and_axe_finds_nothing(visit: Visit, long: bool) -> None:
+    """In one language; with `--long` in each."""
     page = visit()
-    for language in ("en", "ru", "ja"):
+    for language in sample(("en", "ru", "ja"), long, 2):
         follow(page, "#panel=shelf", language)
         page.wait_for_selector(ROWS)
         assert shown(page) == of_level(THEMES_OF[language][0], "easy")
@@ -166,7 +171,7 @@ def test_puzzles_for_a_sheet(visit: Visit) -> None:
 
 
 def test_what_is_lacking_is_said(visit: Visit) -> None:
-    page = visit(wait=False)
+    page = visit(wait=False, is_own=True)
     few = json.dumps({"animals": [[15, "BEE + BEE = EEL"]]})
     page.route("**/shelf/en.json", lambda route: route.fulfill(body=few))
     page.goto(page.url.split("#")[0] + "#panel=shelf")
@@ -176,7 +181,7 @@ def test_what_is_lacking_is_said(visit: Visit) -> None:
 
 
 def test_a_shelf_that_does_not_come(visit: Visit) -> None:
-    page = visit(wait=False)
+    page = visit(wait=False, is_own=True)
     page.route("**/shelf/*.json", lambda route: route.abort())
     page.goto(page.url.split("#")[0] + "#panel=shelf")
     page.wait_for_selector(".shelved .wrong:has-text('could not be fetched')")

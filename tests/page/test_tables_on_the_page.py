@@ -11,6 +11,8 @@ from proofs import LANGUAGES, NEXT, address, answered, opened
 import solver
 from solver.answers.explain import ExplanationAnswer, explanation_answer
 
+STAYS = True
+
 PUZZLE = "DONALD+GERALD=ROBERT"
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 
@@ -80,6 +82,7 @@ def test_a_table_is_not_read_out_as_a_whole(wall: str, visit: Visit) -> None:
     assert page.get_attribute(step, "aria-atomic") == "true"
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
     """In light and in dark, as ever; narrow, and with `--long` wide too."""

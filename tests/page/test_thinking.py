@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from browsing import Visit, follow, needs_axe, sample, violations
 from playing import PHONE, play, said
 from proofs import CHECK, MONEY, address, answered, board, put
+
+STAYS = True
 
 DESK = {"width": 1366, "height": 768}
 MARKED = ".box:is(.clash, .leading, .column, .carry, .equation)"
@@ -138,6 +141,7 @@ def test_digits_are_struck_out_and_ringed_on_a_strip(visit: Visit) -> None:
     assert rows.evaluate_all("(all) => all.map((one) => one.dataset.letter)") == ["N"]
 
 
+@pytest.mark.long
 @needs_axe
 def test_nothing_for_axe_to_find(visit: Visit, long: bool) -> None:
     """On a telephone; with `--long` on a desk too."""

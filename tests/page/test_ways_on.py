@@ -6,6 +6,9 @@ from urllib.parse import unquote
 
 import pytest
 from browsing import Visit, follow, needs_axe, settled, solve, violations
+from in_turn import later
+
+STAYS = True
 
 PHONE = {"width": 390, "height": 844}
 
@@ -52,7 +55,7 @@ def test_two_puzzles_are_two_buttons(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("text", "panel", "field"),
-    [("MONEY", "generate", "#require"), ("2,X,(vA),(hA),O", "kakuro", "")],
+    [("MONEY", "generate", "#require"), later("2,X,(vA),(hA),O", "kakuro", "")],
 )
 def test_another_panel_is_a_tap_away(text: str, panel: str, field: str, visit: Visit) -> None:
     page = visit(f"#p={text}")
