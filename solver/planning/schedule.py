@@ -8,7 +8,7 @@ as it is the only unknown one in a column of an equation, always from the right.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
