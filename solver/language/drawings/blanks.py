@@ -8,11 +8,11 @@ drawn it is none, but for the line above a dividend.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from solver.language.drawings.marks import BARS, DASHES, DrawnToken, Mark, MarkedRow, tokens
 from solver.language.drawings.multiplication import Multiplication, find_multiplication
+from solver.record import replace
 
 
 def has_blank_rows(rows: Sequence[MarkedRow]) -> bool:

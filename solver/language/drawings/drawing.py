@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 
@@ -70,6 +69,7 @@ from solver.language.vocabulary import begin as begin_vocabulary
 from solver.limits import MAX_ROWS
 from solver.model import Puzzle
 from solver.options import Rules
+from solver.record import replace
 
 # Begins a system, given the symbols that are a decimal point.
 Begin = Callable[[str], System]

@@ -10,12 +10,14 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from solver.errors import GrammarError
 from solver.language.symbols import FIRST_STAND_IN, PICTURE, Reading, describe, is_letter
+from solver.lazy import lazy
+from solver.record import replace
 
 TAB = 8
 APART = 2  # columns between two drawings that stand side by side, at least
@@ -59,7 +61,7 @@ class Mark:
     right: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DrawnToken:
     """A number, or one sign; `marks` are never empty."""
 
@@ -76,23 +78,28 @@ class DrawnToken:
         """The column where it begins."""
         return self.marks[0].left
 
-    @property
+    @lazy
     def right(self) -> int:
         """The column behind it."""
         return max(mark.right for mark in self.marks)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MarkedRow:
     """The marks of one line, at least one."""
 
     marks: tuple[Mark, ...]
     apart: bool = False  # whether an empty line stands above it
 
-    @property
+    @lazy
     def is_rule(self) -> bool:
         """True if the line is nothing but dashes, and bars between them."""
         return all(mark.symbol in DASHES or mark.symbol in BARS for mark in self.marks)
+
+    @lazy
+    def tokens(self) -> list[DrawnToken]:
+        """The numbers and signs, from the left."""
+        return _tokens(self)
 
 
 def rows(reading: Reading, text: str, widths: Widths) -> list[MarkedRow]:
@@ -212,6 +219,10 @@ def possible_widths(text: str) -> list[Widths]:
 
 def tokens(row: MarkedRow) -> list[DrawnToken]:
     """The numbers and signs of a row, from the left."""
+    return [*row.tokens]
+
+
+def _tokens(row: MarkedRow) -> list[DrawnToken]:
     groups: list[tuple[str, list[Mark]]] = []
     for mark in row.marks:
         if is_cell(mark.symbol):
@@ -280,6 +291,11 @@ def _lines(reading: Reading) -> Iterator[range]:
 
 
 def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mark]:
+    typed, start = text[line.start : line.stop], line.start
+    is_plain = typed.isascii() and typed.isprintable() and "[" not in typed
+    if is_plain and isinstance(reading.starts, range):  # a column for each symbol, as for most
+        symbols = enumerate(reading.symbols[start : line.stop])
+        return [Mark(s, start + i, start + i + 1, i, i + 1) for i, s in symbols if s != " "]
     marks: list[Mark] = []
     column = 0
     indices = iter(line)

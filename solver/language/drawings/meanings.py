@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from solver.errors import GrammarError
@@ -17,6 +16,7 @@ from solver.language.drawings.marks import (
     tokens,
 )
 from solver.language.drawings.multiplication import find_multiplication
+from solver.record import replace
 
 
 def points(numbers: Sequence[DrawnToken]) -> str:

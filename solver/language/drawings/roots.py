@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, islice, pairwise, takewhile
 
 from solver.errors import GrammarError
@@ -37,11 +37,13 @@ from solver.language.parse import without_stop
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, word
 from solver.model import Caution, Expression
+from solver.record import replace
 from solver.sentences import Sentence
 
 # Which root a sign is of, and so how many digits are in a group.
 RADICALS = {"√": 2, "∛": 3}
 SQUARE, CUBE = "√∛"
+SIGNS = ("√", "∛", "V", "\\")  # that may be one, or begin it
 
 # What stands before √ at the start of a row, and the sign that both are.
 INDICES = {"^2": SQUARE, "^3": CUBE, "3": CUBE}
@@ -59,6 +61,8 @@ def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caut
 
     None where there is none. Other calculations between empty lines are left as they are.
     """
+    if not any(mark.symbol in SIGNS for row in rows for mark in row.marks):
+        return None
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
         return None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.language.drawings.column_sum import sign_on_rule
 from solver.language.drawings.marks import POINTS, DrawnToken, Mark, MarkedRow, tokens
 from solver.language.symbols import LINE_ENDS, edited
 from solver.model import Caution
+from solver.record import replace
 from solver.sentences import Sentence
 
 STAR = "*"
