@@ -124,6 +124,15 @@ class WrittenStep(NamedTuple):
     factor: int = 0  # its own: 1 or -1
 
 
+class Trial(NamedTuple):
+    """A symbol to try, and what follows from it."""
+
+    symbol: int | None
+    steps: list[WrittenStep]
+    known: dict[int, None]  # symbols, in the order in which they become known
+    done: list[int]
+
+
 class _Order:
     """The symbols to try, level by level, and the steps that follow; raises TooManyError."""
 
@@ -148,34 +157,36 @@ class _Order:
 
     def _find(self) -> None:
         """Finds all levels: first the number, its first digit before the others."""
-        self._follow(None)
+        self._follow(self._trial(None))
         for cell in self._cells[-1:] + self._cells:
             if not self._is_known(cell):
-                self._follow(self._symbols[cell])
+                self._follow(self._trial(self._symbols[cell]))
         while len(self.known) < len(self._symbols):
             self._follow(self._best())
 
-    def _best(self) -> int:
+    def _best(self) -> Trial:
         """The symbol to try next: the one from which most others follow, multipliers first."""
         unknown = [s for s in self._multipliers if s not in self.known]
         if not unknown:
             unknown = [s for s in self._symbols.values() if s not in self.known]
-        return max(unknown, key=lambda symbol: (self._consequences(symbol), -symbol))
+        return max(map(self._trial, sorted(unknown)), key=lambda trial: len(trial.steps))
 
-    def _consequences(self, symbol: int) -> int:
-        """How many steps follow when one symbol more is known; nothing is changed."""
-        known, done = dict(self.known), list(self._done)
-        self.known[symbol] = None
-        count = len(self._steps())
-        self.known, self._done = known, done
-        return count
-
-    def _follow(self, symbol: int | None) -> None:
-        """Tries a symbol on the next level, and takes all steps that follow. None: before all."""
+    def _trial(self, symbol: int | None) -> Trial:
+        """What follows when one symbol more is known; nothing is changed. None: before all."""
+        before = self.known, self._done
+        self.known, self._done = dict(self.known), list(self._done)
         if symbol is not None:
-            self.tried.append(symbol)
             self.known[symbol] = None
-        self.steps.append(self._steps())
+        trial = Trial(symbol, self._steps(), self.known, self._done)
+        self.known, self._done = before
+        return trial
+
+    def _follow(self, trial: Trial) -> None:
+        """Tries a symbol on the next level, and takes all steps that follow."""
+        if trial.symbol is not None:
+            self.tried.append(trial.symbol)
+        self.known, self._done = trial.known, trial.done
+        self.steps.append(trial.steps)
         columns, first = self.known_columns[-1], self.known_from[-1]
         while first > 0 and self._is_known(self._cells[first - 1]):
             first -= 1
@@ -202,7 +213,7 @@ class _Order:
                     continue
                 while (step := self._next(number, equation)) is not None:
                     steps.append(step)
-                    if step.kind == COMPUTE:
+                    if step.symbol >= 0:
                         self.known[step.symbol] = None
                     self._done[number] += 1 if equation.is_equality else len(equation.terms) + 1
             if self._looks + len(steps) > MAX_LOOKS:
@@ -216,7 +227,13 @@ class _Order:
         if column > len(terms):
             return None
         columns = terms[column : column + 1] if equation.is_equality else terms
-        unknown = [term for each in columns for term in each if term.unknown(self.known)]
+        known = self.known
+        unknown = [
+            term
+            for each in columns
+            for term in each
+            if term.symbol not in known or (term.other >= 0 and term.other not in known)
+        ]
         if not unknown:
             kind = RELATE if not equation.is_equality else CHECK if columns else END
             return WrittenStep(kind, number, column)
@@ -225,7 +242,7 @@ class _Order:
             return WrittenStep(COMPUTE, number, column, symbol, factor)
         both = unknown[0], unknown[-1]
         self._waits[number][column] = [
-            term.other if term.symbol in self.known else term.symbol for term in both
+            term.other if term.symbol in known else term.symbol for term in both
         ]
         return None
 

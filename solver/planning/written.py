@@ -19,10 +19,6 @@ class Term(NamedTuple):
     symbol: int
     other: int  # -1 where there is none
 
-    def unknown(self, known: Mapping[int, None]) -> bool:
-        """True if a symbol of it has no digit yet."""
-        return self.symbol not in known or (self.other >= 0 and self.other not in known)
-
 
 class WrittenEquation:
     """A form in columns from the right: the terms of each, and what its printed digits add."""

@@ -311,7 +311,8 @@ class System:
         )
 
         def drawn(word: Word) -> Word:
-            return as_number(tuple(map(final, word.cells)), word.position, word.spans)
+            one = named(word)
+            return as_number(one.cells, one.position, one.spans) if one.cells[0] == 0 else one
 
         stated = [equation.each_word(named) for equation in stated]
         puzzle = assemble(
