@@ -293,7 +293,7 @@ def _lines(reading: Reading) -> Iterator[range]:
 def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mark]:
     typed, start = text[line.start : line.stop], line.start
     is_plain = typed.isascii() and typed.isprintable() and "[" not in typed
-    if is_plain and isinstance(reading.starts, range):  # a column for each symbol, as for most
+    if is_plain and reading.starts == range(len(text)):  # a column for each symbol, as for most
         symbols = enumerate(reading.symbols[start : line.stop])
         return [Mark(s, start + i, start + i + 1, i, i + 1) for i, s in symbols if s != " "]
     marks: list[Mark] = []

@@ -291,7 +291,9 @@ class System:
         firsts = {symbol: start for start, _, symbol in reversed(blanks)}
         letters = {symbol: firsts[symbol] for symbol in symbols if not _is_wildcard(symbol)}
         names = {wildcard: f"?{i}" for i, wildcard in enumerate(filter(_is_wildcard, symbols))}
-        finals = {one: names[str(self._find(one))] for one in self._vocabulary.wildcards}
+        finals: dict[Cell, Cell] = {
+            one: names[str(self._find(one))] for one in self._vocabulary.wildcards
+        }
 
         def final(cell: Cell) -> Cell:
             return finals.get(cell, cell)
