@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from math import inf
 
 from solver.errors import OptionError
@@ -79,6 +80,16 @@ class Slices:
         Where not every find is a solution, `is_right` judges them; where not each is one of the
         limit, `counts` does.
         """
+        return chain.from_iterable(self._batches(kernel, limit, is_right, counts))
+
+    def _batches(
+        self,
+        kernel: Kernel[Find],
+        limit: int | None,
+        is_right: Callable[[Find], bool] | None,
+        counts: Callable[[Find], bool] | None,
+    ) -> Iterator[list[Find]]:
+        """The same, slice by slice."""
         meter = self.meter
         clock, nodes = meter.clock, meter.budget.nodes
         last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
@@ -93,7 +104,7 @@ class Slices:
             if is_right is not None:
                 finds = list(filter(is_right, finds))
             left -= len(finds) if counts is None else sum(map(counts, finds))
-            yield from finds
+            yield finds
             now = clock()
             if self.ended:
                 break
