@@ -204,21 +204,14 @@ class NumberRows:
         Where an equation sets two numbers equal, both count as equally large: at a solution they
         are.
         """
-        slopes = self._slopes(equation)
+        base, slopes = float(self.algebra.base), self._slopes(equation)
         pulls: dict[int, float] = {}
-        for row, power, terms in self._weights:
+        for row, column in sorted(self.terms, key=lambda cell: (-cell[0], cell[1])):
             if row in slopes:
-                slope = slopes[row]
-                for symbol, factor in terms.items():
-                    pulls[symbol] = pulls.get(symbol, 0.0) + slope * factor * power
+                for symbol, factor in self.terms[row, column].items():
+                    pull = slopes[row] * factor * base**column
+                    pulls[symbol] = pulls.get(symbol, 0.0) + pull
         return {symbol: abs(pull) for symbol, pull in pulls.items()}
-
-    @lazy
-    def _weights(self) -> list[tuple[int, float, dict[int, int]]]:
-        """Row, weight of a column, its terms: the last row first, columns from the right."""
-        base = float(self.algebra.base)
-        cells = sorted(self.terms, key=lambda cell: (-cell[0], cell[1]))
-        return [(row, base**column, self.terms[row, column]) for row, column in cells]
 
     @lazy
     def _values(self) -> list[float]:

@@ -124,13 +124,8 @@ class WrittenStep(NamedTuple):
     factor: int = 0  # its own: 1 or -1
 
 
-class Trial(NamedTuple):
-    """A symbol to try, and what follows from it."""
-
-    symbol: int | None
-    steps: list[WrittenStep]
-    known: dict[int, None]  # symbols, in the order in which they become known
-    done: list[int]
+# A symbol to try, the steps that follow from it, and what is known and done after them.
+Trial = tuple[int | None, list[WrittenStep], dict[int, None], list[int]]
 
 
 class _Order:
@@ -169,7 +164,7 @@ class _Order:
         unknown = [s for s in self._multipliers if s not in self.known]
         if not unknown:
             unknown = [s for s in self._symbols.values() if s not in self.known]
-        return max(map(self._trial, sorted(unknown)), key=lambda trial: len(trial.steps))
+        return max(map(self._trial, sorted(unknown)), key=lambda trial: len(trial[1]))
 
     def _trial(self, symbol: int | None) -> Trial:
         """What follows when one symbol more is known; nothing is changed. None: before all."""
@@ -177,16 +172,16 @@ class _Order:
         self.known, self._done = dict(self.known), list(self._done)
         if symbol is not None:
             self.known[symbol] = None
-        trial = Trial(symbol, self._steps(), self.known, self._done)
+        trial = symbol, self._steps(), self.known, self._done
         self.known, self._done = before
         return trial
 
     def _follow(self, trial: Trial) -> None:
         """Tries a symbol on the next level, and takes all steps that follow."""
-        if trial.symbol is not None:
-            self.tried.append(trial.symbol)
-        self.known, self._done = trial.known, trial.done
-        self.steps.append(trial.steps)
+        symbol, steps, self.known, self._done = trial
+        if symbol is not None:
+            self.tried.append(symbol)
+        self.steps.append(steps)
         columns, first = self.known_columns[-1], self.known_from[-1]
         while first > 0 and self._is_known(self._cells[first - 1]):
             first -= 1

@@ -99,7 +99,23 @@ class MarkedRow:
     @lazy
     def tokens(self) -> list[DrawnToken]:
         """The numbers and signs, from the left."""
-        return _tokens(self)
+        groups: list[tuple[str, list[Mark]]] = []
+        for mark in self.marks:
+            if is_cell(mark.symbol):
+                kind = "number"
+                if groups and groups[-1][0] == kind and groups[-1][1][-1].right >= mark.left:
+                    groups[-1][1].append(mark)
+                    continue
+            elif mark.symbol in SIGNS:
+                kind = SIGNS[mark.symbol]
+            else:
+                message = "{character}: this character has no meaning in a drawing"
+                character = describe(mark.symbol)
+                raise GrammarError(
+                    "bad_character", message, position=mark.start, character=character
+                )
+            groups.append((kind, [mark]))
+        return [DrawnToken(kind, tuple(marks)) for kind, marks in groups]
 
 
 def rows(reading: Reading, text: str, widths: Widths) -> list[MarkedRow]:
@@ -215,29 +231,6 @@ def possible_widths(text: str) -> list[Widths]:
     if "A" in kinds and kinds & {"W", "F"}:
         widths.append(Widths(ambiguous=2))
     return widths
-
-
-def tokens(row: MarkedRow) -> list[DrawnToken]:
-    """The numbers and signs of a row, from the left."""
-    return [*row.tokens]
-
-
-def _tokens(row: MarkedRow) -> list[DrawnToken]:
-    groups: list[tuple[str, list[Mark]]] = []
-    for mark in row.marks:
-        if is_cell(mark.symbol):
-            kind = "number"
-            if groups and groups[-1][0] == kind and groups[-1][1][-1].right >= mark.left:
-                groups[-1][1].append(mark)
-                continue
-        elif mark.symbol in SIGNS:
-            kind = SIGNS[mark.symbol]
-        else:
-            message = "{character}: this character has no meaning in a drawing"
-            character = describe(mark.symbol)
-            raise GrammarError("bad_character", message, position=mark.start, character=character)
-        groups.append((kind, [mark]))
-    return [DrawnToken(kind, tuple(marks)) for kind, marks in groups]
 
 
 def only_number(parts: Sequence[DrawnToken], signs: str) -> DrawnToken:

@@ -28,7 +28,6 @@ from solver.language.drawings.marks import (
     is_cell,
     not_one_number,
     only_number,
-    tokens,
     unreadable,
 )
 from solver.language.drawings.marks import rows as marked_rows
@@ -43,7 +42,6 @@ from solver.sentences import Sentence
 # Which root a sign is of, and so how many digits are in a group.
 RADICALS = {"√": 2, "∛": 3}
 SQUARE, CUBE = "√∛"
-SIGNS = ("√", "∛", "V", "\\")  # that may be one, or begin it
 
 # What stands before √ at the start of a row, and the sign that both are.
 INDICES = {"^2": SQUARE, "^3": CUBE, "3": CUBE}
@@ -61,7 +59,7 @@ def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caut
 
     None where there is none. Other calculations between empty lines are left as they are.
     """
-    if not any(mark.symbol in SIGNS for row in rows for mark in row.marks):
+    if not any(mark.symbol in "√∛V\\" for row in rows for mark in row.marks):
         return None
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
@@ -218,7 +216,7 @@ class Extraction:
 
 def enter_root(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds the extraction of a root, drawn by these lines (without rules), to the system."""
-    drawn = _extraction([tokens(row) for row in lines])
+    drawn = _extraction([row.tokens for row in lines])
     radicand, root = system.number(drawn.radicand), system.number(drawn.root)
     rows = [system.number(token) for token in drawn.work]
     beside = [None if token is None else system.number(token) for token in drawn.beside]

@@ -299,7 +299,7 @@ class System:
             return finals.get(cell, cell)
 
         def named(word: Word) -> Word:
-            return Word(word.name, tuple(map(final, word.cells)), word.position, word.spans)
+            return replace(word, cells=tuple(map(final, word.cells)))
 
         words = [*map(named, self._vocabulary.words)]  # of the conditions
         vocabulary = replace(
