@@ -290,8 +290,6 @@ class Algebra:
         return next(cell for cell in cells if isinstance(cell, str))
 
     def _word(self, word: Word) -> LinearForm:
-        if word.cells in self._numbers:
-            return LinearForm({self._numbers[word.cells]: 1})
         low = high = 0
         for cell in word.cells:
             if isinstance(cell, int):
