@@ -2,8 +2,9 @@
 
 A grid takes one order of its cells a few dozen nodes and another one millions, and which is which
 cannot be seen beforehand. So the first order, which is short for most, takes turns with others that
-begin anew, each a little longer than the one before. The first that finds a solution, or comes to
-its end, is the one that the search goes on with (C. P. Gomes, B. Selman, N. Crato, H. Kautz,
+begin anew, each a little longer than the one before; the first few learn from those before them
+which constraints fail. The first that finds a solution, or comes to its end, is the one that the
+search goes on with (C. P. Gomes, B. Selman, N. Crato, H. Kautz,
 «Heavy-tailed phenomena in satisfiability and constraint satisfaction problems», 2000). What the
 first order does, it does once; so all takes at most twice as long as by that order alone.
 """
@@ -19,6 +20,12 @@ FIRST = 300  # nodes of the first order before any other is tried
 TRIAL = 150  # nodes of the second
 LONGER = 1.05  # each next one's, as a multiple
 MOST = 1 << 20  # orders that can be named
+LEARNT = 40  # the first that is tried without more being learned: 18,000 nodes are walked before it
+
+
+def turn(order: int) -> int:
+    """The nodes of an order's turn, and of the first order's after it."""
+    return int(TRIAL * LONGER ** (order - 1))
 
 
 class Orders:
@@ -41,12 +48,18 @@ class Orders:
     ) -> None:
         self.network, self.choices = network, choices
         self.order, self.is_settled = order, is_settled or order > 0
-        self.kernel = Propagation(network, choices, start, order=order)
+        self.learned: list[int] = []  # constraint → how often it has failed in a few orders
+        for other in range(1, min(order, LEARNT)):  # which have found nothing in their turns
+            trial = Propagation(network, choices, order=other, learned=self.learned)
+            while trial.nodes < turn(other) and not (trial.ended() or trial.found):
+                trial.run(turn(other) - trial.nodes)
+            self.learned = trial.failures()
+        self.kernel = Propagation(network, choices, start, order=order, learned=self.learned)
         self.room = self.kernel.room
         self.nodes = 0
         self.tried = 0  # the last other order that was begun
         self.trial: Propagation | None = None
-        self.turn, self.next_turn = FIRST, float(TRIAL)  # nodes left of a turn, and the next one's
+        self.turn = FIRST  # nodes left of it
 
     @property
     def found(self) -> int:
@@ -73,11 +86,15 @@ class Orders:
     def _take_turns(self) -> None:
         """Lets the first order go on after another's turn, or else begins the next other one."""
         if self.trial:
-            self.trial, self.turn = None, int(self.next_turn)
-            self.next_turn *= LONGER
+            if self.tried < LEARNT:
+                self.learned = self.trial.failures()
+            self.trial = None
         else:
-            self.tried, self.turn = self.tried + 1, int(self.next_turn)
-            self.trial = Propagation(self.network, self.choices, order=self.tried)
+            self.tried += 1
+            self.trial = Propagation(
+                self.network, self.choices, order=self.tried, learned=self.learned
+            )
+        self.turn = turn(self.tried)
 
     def take(self) -> list[bytes]:
         """The finds since the last call."""

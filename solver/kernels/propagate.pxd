@@ -8,7 +8,7 @@ cdef int DIFFERENT, LINEAR, RUN, VALUES, TOTALS, WORD, FAR
 
 cdef class Propagation(domains.Domains):
     cdef readonly int choices, order
-    cdef long long[::1] bits, width, weight, kind, constant, coefficient, set_start, sets, value_of, mark, cell_of
+    cdef long long[::1] learned, failed, bits, width, weight, kind, constant, coefficient, set_start, sets, value_of, mark, cell_of
 
     @cython.locals(cell=cython.int, row=cython.int, word=cython.int)
     cdef long long fitting(self, int level) noexcept
@@ -21,6 +21,10 @@ cdef class Propagation(domains.Domains):
     @cython.locals(chosen=cython.int, fewest=cython.int, most=cython.int, cell=cython.int, mask=cython.longlong,
                    values=cython.int, watching=cython.int)
     cdef int by_constraints(self) noexcept
+    @cython.final
+    @cython.locals(chosen=cython.int, best=cython.longlong, score=cython.longlong, cell=cython.int,
+                   mask=cython.longlong, failed=cython.longlong, at=cython.int)
+    cdef int by_failures(self) noexcept
     @cython.final
     @cython.locals(constraint=cython.int, chosen=cython.int, best=cython.longlong, score=cython.longlong,
                    cell=cython.int, mask=cython.longlong, narrow=cython.longlong, wide=cython.longlong,

@@ -47,7 +47,7 @@ cdef class Tree:
     @cython.final
     cdef void climb(self) noexcept
     cdef int retreat(self, int level) noexcept
-    @cython.locals(found=cython.int, shown=cython.int, hit=cython.int, i=cython.int, at=cython.int)
+    @cython.locals(found=cython.int, shown=cython.int, hit=cython.int, i=cython.int)
     cpdef take(self)
     @cython.locals(start=cython.int, level=cython.int)
     cdef void keep(self) noexcept

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from struct import unpack
 
 import solver.kernels.arithmetic as arithmetic
 from solver.typed import TYPE_CHECKING
@@ -193,8 +194,7 @@ class Tree:
         for hit in range(found):
             for i in range(shown):
                 self.handed[hit * shown + i] = self.hits[hit * self.levels + self.source[i]]
-        whole = bytes(digits)
-        return [whole[at : at + shown] for at in range(0, found * shown, shown)]
+        return list(unpack(f"{shown}s" * found, digits))
 
     def ended(self) -> bool:
         """True if nothing is left to walk."""

@@ -213,23 +213,23 @@ class NumberRows:
                     pulls[symbol] = pulls.get(symbol, 0.0) + pull
         return {symbol: abs(pull) for symbol, pull in pulls.items()}
 
-    def _values(self, equation: int) -> dict[int, float]:
+    @lazy
+    def _values(self) -> list[float]:
         """Row → its value when all digits are middling."""
         weights, fixed = self.sums
         middle = (self.algebra.base - 1) / 2
-        values: dict[int, float] = {}
-        for row in self.equations[equation]:
-            left, right = self.factors[row]
+        values: list[float] = []
+        for row, (left, right) in enumerate(self.factors):
             if left >= 0:
-                values[row] = values[left] * values[right]
+                values.append(values[left] * values[right])
                 continue
             value = sum([factor * values[child] for child, factor in self.children[row].items()])
-            values[row] = value + fixed[row] + middle * sum(weights[row].values())
+            values.append(value + fixed[row] + middle * sum(weights[row].values()))
         return values
 
     def _slopes(self, equation: int) -> dict[int, float]:
         """Row → by how much the equation grows with it."""
-        rows, values = self.equations[equation], self._values(equation)
+        rows, values = self.equations[equation], self._values
         slopes = dict.fromkeys(rows, 0.0)
         slopes[rows[-1]] = 1.0
         for row in reversed(rows):
@@ -243,7 +243,7 @@ class NumberRows:
                 self._level(row, values, slopes)
         return slopes
 
-    def _level(self, row: int, values: dict[int, float], slopes: dict[int, float]) -> None:
+    def _level(self, row: int, values: Sequence[float], slopes: dict[int, float]) -> None:
         """Scales the slopes of two numbers that a row sets equal, as if their values were."""
         left, right = self.children[row]
         ratio = (abs(values[left]) or 1.0) / (abs(values[right]) or 1.0)

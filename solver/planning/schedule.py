@@ -8,7 +8,7 @@ as it is the only unknown one in a column of an equation, always from the right.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -124,6 +124,10 @@ class WrittenStep(NamedTuple):
     factor: int = 0  # its own: 1 or -1
 
 
+# A symbol to try, the steps that follow from it, and what is known and done after them.
+Trial = tuple[int | None, list[WrittenStep], dict[int, None], list[int]]
+
+
 class _Order:
     """The symbols to try, level by level, and the steps that follow; raises TooManyError."""
 
@@ -133,6 +137,8 @@ class _Order:
         self._equations, self._symbols = equations, symbols
         self._cells, self._multipliers = writer.cells, writer.multipliers()
         self._done = [0] * len(equations)  # columns, and one more for the end
+        # Equation, column → symbols: before one of them is known, nothing can be done there.
+        self._waits: list[list[Sequence[int]]] = [[()] * (len(e.terms) + 2) for e in equations]
         self._looks = 0
         self.known: dict[int, None] = {}  # symbols, in the order in which they become known
         self.tried: list[int] = []
@@ -146,34 +152,36 @@ class _Order:
 
     def _find(self) -> None:
         """Finds all levels: first the number, its first digit before the others."""
-        self._follow(None)
+        self._follow(self._trial(None))
         for cell in self._cells[-1:] + self._cells:
             if not self._is_known(cell):
-                self._follow(self._symbols[cell])
+                self._follow(self._trial(self._symbols[cell]))
         while len(self.known) < len(self._symbols):
             self._follow(self._best())
 
-    def _best(self) -> int:
+    def _best(self) -> Trial:
         """The symbol to try next: the one from which most others follow, multipliers first."""
         unknown = [s for s in self._multipliers if s not in self.known]
         if not unknown:
             unknown = [s for s in self._symbols.values() if s not in self.known]
-        return max(unknown, key=lambda symbol: (self._consequences(symbol), -symbol))
+        return max(map(self._trial, sorted(unknown)), key=lambda trial: len(trial[1]))
 
-    def _consequences(self, symbol: int) -> int:
-        """How many steps follow when one symbol more is known; nothing is changed."""
-        known, done = dict(self.known), list(self._done)
-        self.known[symbol] = None
-        count = sum(1 for _ in self._steps())
-        self.known, self._done = known, done
-        return count
+    def _trial(self, symbol: int | None) -> Trial:
+        """What follows when one symbol more is known; nothing is changed. None: before all."""
+        before = self.known, self._done
+        self.known, self._done = dict(self.known), list(self._done)
+        if symbol is not None:
+            self.known[symbol] = None
+        trial = symbol, self._steps(), self.known, self._done
+        self.known, self._done = before
+        return trial
 
-    def _follow(self, symbol: int | None) -> None:
-        """Tries a symbol on the next level, and takes all steps that follow. None: before all."""
+    def _follow(self, trial: Trial) -> None:
+        """Tries a symbol on the next level, and takes all steps that follow."""
+        symbol, steps, self.known, self._done = trial
         if symbol is not None:
             self.tried.append(symbol)
-            self.known[symbol] = None
-        self.steps.append(list(self._steps()))
+        self.steps.append(steps)
         columns, first = self.known_columns[-1], self.known_from[-1]
         while first > 0 and self._is_known(self._cells[first - 1]):
             first -= 1
@@ -187,40 +195,51 @@ class _Order:
     def _is_known(self, cell: Cell) -> bool:
         return isinstance(cell, int) or self._symbols[cell] in self.known
 
-    def _steps(self) -> Iterator[WrittenStep]:
+    def _steps(self) -> list[WrittenStep]:
         """All steps that can be taken, until nothing more follows."""
-        moved = True
-        while moved:
-            moved = False
+        steps: list[WrittenStep] = []
+        taken = -1
+        while taken < len(steps):
+            taken = len(steps)
+            self._looks += len(self._equations)
             for number, equation in enumerate(self._equations):
+                waits = self._waits[number][self._done[number]]
+                if waits and self.known.keys().isdisjoint(waits):
+                    continue
                 while (step := self._next(number, equation)) is not None:
-                    moved = True
-                    if step.kind == COMPUTE:
+                    steps.append(step)
+                    if step.symbol >= 0:
                         self.known[step.symbol] = None
                     self._done[number] += 1 if equation.is_equality else len(equation.terms) + 1
-                    yield step
+            if self._looks + len(steps) > MAX_LOOKS:
+                raise TooManyError
+        self._looks += len(steps)
+        return steps
 
     def _next(self, number: int, equation: WrittenEquation) -> WrittenStep | None:
         """What can be done next with an equation."""
-        self._looks += 1
-        if self._looks > MAX_LOOKS:
-            raise TooManyError
         terms, column = equation.terms, self._done[number]
         if column > len(terms):
             return None
-        if not equation.is_equality:
-            if any(term.unknown(self.known) for column_terms in terms for term in column_terms):
-                return None
-            return WrittenStep(RELATE, number, 0)
-        if column == len(terms):
-            return WrittenStep(END, number, column)
-        unknown = [term for term in terms[column] if term.unknown(self.known)]
+        columns = terms[column : column + 1] if equation.is_equality else terms
+        known = self.known
+        unknown = [
+            term
+            for each in columns
+            for term in each
+            if term.symbol not in known or (term.other >= 0 and term.other not in known)
+        ]
         if not unknown:
-            return WrittenStep(CHECK, number, column)
+            kind = RELATE if not equation.is_equality else CHECK if columns else END
+            return WrittenStep(kind, number, column)
         factor, symbol, other = unknown[0]
-        if len(unknown) > 1 or other >= 0 or abs(factor) != 1:
-            return None
-        return WrittenStep(COMPUTE, number, column, symbol, factor)
+        if equation.is_equality and len(unknown) == 1 and other < 0 and abs(factor) == 1:
+            return WrittenStep(COMPUTE, number, column, symbol, factor)
+        both = unknown[0], unknown[-1]
+        self._waits[number][column] = [
+            term.other if term.symbol in known else term.symbol for term in both
+        ]
+        return None
 
 
 def _columns(equations: Sequence[WrittenEquation]) -> WrittenColumns:

@@ -19,37 +19,15 @@ class Term(NamedTuple):
     symbol: int
     other: int  # -1 where there is none
 
-    def unknown(self, known: Mapping[int, None]) -> bool:
-        """True if a symbol of it has no digit yet."""
-        return self.symbol not in known or (self.other >= 0 and self.other not in known)
-
 
 class WrittenEquation:
     """A form in columns from the right: the terms of each, and what its printed digits add."""
 
-    def __init__(self, base: int, symbols: Mapping[Cell, int], *, is_equality: bool) -> None:
+    def __init__(self, base: int, *, is_equality: bool) -> None:
         self.is_equality = is_equality
         self.terms: list[list[Term]] = []
         self.constants: list[int] = []
-        self._base, self._symbols = base, symbols
-
-    def add(self, cell: Cell, column: int, coefficient: int, other: int = -1) -> None:
-        """Adds coefficient · cell · other, spread over a column and those to its left."""
-        for digit in _digits(coefficient, self._base):
-            while len(self.terms) <= column:
-                self.terms.append([])
-                self.constants.append(0)
-            if isinstance(cell, str):
-                self.terms[column].append(Term(digit, self._symbols[cell], other))
-            elif other >= 0:
-                self.terms[column].append(Term(digit * cell, other, -1))
-            else:
-                self.constants[column] += digit * cell
-            column += 1
-
-    def join(self) -> None:
-        """Adds up equal terms of each column."""
-        self.terms = [_joined(column) for column in self.terms]
+        self._base = base
 
     def heaviest(self) -> int:
         """More than any column comes to without a carry."""
@@ -80,16 +58,32 @@ class Writer:
         return [self._write(form, is_equality=relation == "=") for form, relation in pairs]
 
     def _write(self, form: LinearForm, *, is_equality: bool) -> WrittenEquation:
-        written = WrittenEquation(self._algebra.base, self._symbols, is_equality=is_equality)
-        for node, coefficient in form.nodes.items():
-            cells, other = self._algebra.nodes[node].cells[::-1], -1
-            if not cells:
-                cells, other = self.cells, self.multiplier(node)
-            for column, cell in enumerate(cells):
-                written.add(cell, column, coefficient, other)
-        written.add(1, 0, form.constant)
-        written.join()
+        base, symbols = self._algebra.base, self._symbols
+        written = WrittenEquation(base, is_equality=is_equality)
+        columns: list[dict[tuple[int, int], int]] = []  # symbol and other → factor
+        numbers = [(*self._row(node), weight) for node, weight in form.nodes.items()]
+        for cells, other, weight in [*numbers, ((1,), -1, form.constant)]:
+            for place, digit in enumerate(_digits(weight, base)):
+                for column, cell in enumerate(cells, place):
+                    if column == len(columns):
+                        columns.append({})
+                        written.constants.append(0)
+                    if isinstance(cell, int) and other < 0:
+                        written.constants[column] += digit * cell
+                        continue
+                    if isinstance(cell, int):
+                        factor, key = digit * cell, (other, -1)
+                    else:
+                        factor, key = digit, (symbols[cell], other)
+                    columns[column][key] = columns[column].get(key, 0) + factor
+        for terms in columns:
+            written.terms.append([Term(factor, *key) for key, factor in terms.items() if factor])
         return written
+
+    def _row(self, node: int) -> tuple[tuple[Cell, ...], int]:
+        """The cells of a word or product from the right, and by what a product multiplies them."""
+        cells = self._algebra.nodes[node].cells[::-1]
+        return (cells, -1) if cells else (self.cells, self.multiplier(node))
 
     def multipliers(self) -> list[int]:
         """The digits that the number is multiplied by, where they are not printed: symbols."""
@@ -119,12 +113,3 @@ def _digits(number: int, base: int) -> Iterator[int]:
     while rest:
         rest, digit = divmod(rest, base)
         yield sign * digit
-
-
-def _joined(column: list[Term]) -> list[Term]:
-    """The terms of a column, equal ones added up."""
-    total: dict[tuple[int, int], int] = {}
-    for factor, symbol, other in column:
-        key = symbol, other
-        total[key] = total.get(key, 0) + factor
-    return [Term(factor, *key) for key, factor in total.items() if factor]

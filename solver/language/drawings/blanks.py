@@ -8,11 +8,11 @@ drawn it is none, but for the line above a dividend.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
-from solver.language.drawings.marks import BARS, DASHES, DrawnToken, Mark, MarkedRow, tokens
+from solver.language.drawings.marks import BARS, DASHES, DrawnToken, Mark, MarkedRow
 from solver.language.drawings.multiplication import Multiplication, find_multiplication
+from solver.record import replace
 
 
 def has_blank_rows(rows: Sequence[MarkedRow]) -> bool:
@@ -29,7 +29,7 @@ def shows_blanks(rows: Sequence[MarkedRow]) -> bool:
 
 def begins_with_quotient(rows: Sequence[MarkedRow]) -> bool:
     """True if the top row is nothing but _, in a division: the quotient rather than a rule."""
-    division = any(_bar_or_bracket(tokens(row)) for row in rows if not row.is_rule)
+    division = any(_bar_or_bracket(row.tokens) for row in rows if not row.is_rule)
     return division and _is_low(rows[0])
 
 
@@ -39,7 +39,7 @@ def misplaces_rules(rows: Sequence[MarkedRow]) -> bool:
     That is above the first sign, above another number with a sign, and beside another rule; and a
     single _ is none where a number has several digits.
     """
-    parts = [[] if row.is_rule else tokens(row) for row in rows]
+    parts = [[] if row.is_rule else row.tokens for row in rows]
     numbers = [token for part in parts for token in part if token.kind == "number"]
     widest = max((token.right - token.left for token in numbers), default=0)
     division = any(map(_bar_or_bracket, parts))
@@ -50,7 +50,7 @@ def misplaces_rules(rows: Sequence[MarkedRow]) -> bool:
             return True
         if _is_low(row) and (not numbers or _width(row) <= widest):
             beside = [*rows[max(i - 1, 0) : i], *rows[i + 1 : i + 2]]
-            below = tokens(rows[i + 1])[0].kind if i + 1 < len(rows) else ""
+            below = rows[i + 1].tokens[0].kind if i + 1 < len(rows) else ""
             top = i == 0 and _width(row) < _last_width(parts[1]) if division else i < first_sign
             short = len(row.marks) == 1 < widest
             if short or top or below in ("+", "-") or any(map(_is_line, beside)):
@@ -63,7 +63,7 @@ def with_blank_rows(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     corner = any(mark.symbol in BARS for mark in rows[0].marks)
     low = [corner or _is_low(row) for row in rows]
     drawn = [_filled(row, ()) if is_low else row for row, is_low in zip(rows, low, strict=True)]
-    parts = [[] if row.is_rule and not _is_minus(row) else tokens(row) for row in drawn]
+    parts = [[] if row.is_rule and not _is_minus(row) else row.tokens for row in drawn]
     open_rows = [i for i, row in enumerate(rows) if _is_low(row) and _is_line(row)]
     written = [part for part in parts if part]
     if any(map(_bar_or_bracket, parts)):

@@ -11,7 +11,6 @@ from solver.language.drawings.marks import (
     DrawnToken,
     MarkedRow,
     not_one_number,
-    tokens,
     unreadable,
 )
 from solver.language.drawings.system import Number, System
@@ -35,7 +34,7 @@ def enter_column_sum(system: System, lines: Sequence[MarkedRow]) -> None:
         if sign or (row.is_rule and (signs_drawn or not _is_minus(row))):
             reader.pass_rule(sign)
         else:
-            reader.read(tokens(row))
+            reader.read(row.tokens)
     reader.finish()
 
 
@@ -102,7 +101,7 @@ class _Reader:
 
 
 def _has_sign(row: MarkedRow) -> bool:
-    return any(token.kind in ("+", "-") for token in tokens(row))
+    return any(token.kind in ("+", "-") for token in row.tokens)
 
 
 def sign_on_rule(row: MarkedRow) -> DrawnToken | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 
@@ -28,7 +27,6 @@ from solver.language.drawings.marks import (
     row_and_column,
     rows,
     side_by_side,
-    tokens,
     without_gaps,
 )
 from solver.language.drawings.meanings import points, with_low_lines
@@ -70,6 +68,7 @@ from solver.language.vocabulary import begin as begin_vocabulary
 from solver.limits import MAX_ROWS
 from solver.model import Puzzle
 from solver.options import Rules
+from solver.record import replace
 
 # Begins a system, given the symbols that are a decimal point.
 Begin = Callable[[str], System]
@@ -338,7 +337,7 @@ def _ways(rows: Sequence[MarkedRow], *, lenient: bool) -> list[list[MarkedRow]]:
 
 def _numbers(lines: Sequence[MarkedRow]) -> list[DrawnToken]:
     """All numbers that stand in the lines, without signs that look like cells."""
-    parts = [tokens(row) for row in lines if not row.is_rule]
+    parts = [row.tokens for row in lines if not row.is_rule]
     drawn = None if _is_division(parts) or _is_root(parts) else find_multiplication(parts)
     if drawn:
         parts = [[drawn.multiplicand, drawn.multiplier], *drawn.rows]
@@ -356,7 +355,7 @@ def _is_division(parts: Sequence[Sequence[DrawnToken]]) -> bool:
 def _enter(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds what the lines mean to the system."""
     written = [row for row in lines if not row.is_rule]
-    parts = [tokens(row) for row in written]
+    parts = [row.tokens for row in written]
     system.begin_drawing(is_ruled=len(written) < len(lines))
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -29,6 +28,7 @@ from solver.language.tokens import Token
 from solver.language.vocabulary import begin
 from solver.model import Calculation, Caution, Equation, Puzzle, Row, Word
 from solver.options import Rules
+from solver.record import replace
 from solver.sentences import Sentence
 
 # Which words and signs of a grid stand in one column, and what each column says.

@@ -17,7 +17,6 @@ from solver.language.drawings.marks import (
     MarkedRow,
     not_one_number,
     only_number,
-    tokens,
     unreadable,
 )
 from solver.language.drawings.placement import put_in_place
@@ -82,14 +81,14 @@ def enter_long_division(system: System, lines: Sequence[MarkedRow]) -> None:
 
 def _corner(lines: Sequence[MarkedRow]) -> Division | None:
     """dividend|divisor with the quotient under the divisor; None where the first row has no bar."""
-    top = tokens(lines[0])
+    top = lines[0].tokens
     bar = next((token for token in top if token.kind == "|"), None)
     if bar is None:
         return None
     quotient: list[DrawnToken] = []
     work = []
     for row in lines[1:]:
-        parts = tokens(row)
+        parts = row.tokens
         own_bar = next((token for token in parts if token.kind == "|"), None)
         if quotient and not own_bar:
             if _unless_rule(parts):
@@ -126,7 +125,7 @@ def _unless_rule(parts: list[DrawnToken]) -> list[DrawnToken]:
 
 def _bracket(lines: Sequence[MarkedRow]) -> Division:
     """divisor)dividend with the quotient above it, or behind it and another bracket."""
-    written = [tokens(row) for row in lines]
+    written = [row.tokens for row in lines]
     rows = [row for row in written if _unless_rule(row)]
     parts = rows if any(map(_has_bracket, rows)) else written
     at = next(i for i, row in enumerate(parts) if _has_bracket(row))

@@ -10,12 +10,14 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from solver.errors import GrammarError
 from solver.language.symbols import FIRST_STAND_IN, PICTURE, Reading, describe, is_letter
+from solver.lazy import lazy
+from solver.record import replace
 
 TAB = 8
 APART = 2  # columns between two drawings that stand side by side, at least
@@ -59,7 +61,7 @@ class Mark:
     right: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DrawnToken:
     """A number, or one sign; `marks` are never empty."""
 
@@ -76,23 +78,44 @@ class DrawnToken:
         """The column where it begins."""
         return self.marks[0].left
 
-    @property
+    @lazy
     def right(self) -> int:
         """The column behind it."""
         return max(mark.right for mark in self.marks)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MarkedRow:
     """The marks of one line, at least one."""
 
     marks: tuple[Mark, ...]
     apart: bool = False  # whether an empty line stands above it
 
-    @property
+    @lazy
     def is_rule(self) -> bool:
         """True if the line is nothing but dashes, and bars between them."""
         return all(mark.symbol in DASHES or mark.symbol in BARS for mark in self.marks)
+
+    @lazy
+    def tokens(self) -> list[DrawnToken]:
+        """The numbers and signs, from the left."""
+        groups: list[tuple[str, list[Mark]]] = []
+        for mark in self.marks:
+            if is_cell(mark.symbol):
+                kind = "number"
+                if groups and groups[-1][0] == kind and groups[-1][1][-1].right >= mark.left:
+                    groups[-1][1].append(mark)
+                    continue
+            elif mark.symbol in SIGNS:
+                kind = SIGNS[mark.symbol]
+            else:
+                message = "{character}: this character has no meaning in a drawing"
+                character = describe(mark.symbol)
+                raise GrammarError(
+                    "bad_character", message, position=mark.start, character=character
+                )
+            groups.append((kind, [mark]))
+        return [DrawnToken(kind, tuple(marks)) for kind, marks in groups]
 
 
 def rows(reading: Reading, text: str, widths: Widths) -> list[MarkedRow]:
@@ -210,25 +233,6 @@ def possible_widths(text: str) -> list[Widths]:
     return widths
 
 
-def tokens(row: MarkedRow) -> list[DrawnToken]:
-    """The numbers and signs of a row, from the left."""
-    groups: list[tuple[str, list[Mark]]] = []
-    for mark in row.marks:
-        if is_cell(mark.symbol):
-            kind = "number"
-            if groups and groups[-1][0] == kind and groups[-1][1][-1].right >= mark.left:
-                groups[-1][1].append(mark)
-                continue
-        elif mark.symbol in SIGNS:
-            kind = SIGNS[mark.symbol]
-        else:
-            message = "{character}: this character has no meaning in a drawing"
-            character = describe(mark.symbol)
-            raise GrammarError("bad_character", message, position=mark.start, character=character)
-        groups.append((kind, [mark]))
-    return [DrawnToken(kind, tuple(marks)) for kind, marks in groups]
-
-
 def only_number(parts: Sequence[DrawnToken], signs: str) -> DrawnToken:
     """The one number among the tokens of a row, before which any of the signs may stand."""
     for i, token in enumerate(parts):
@@ -280,6 +284,11 @@ def _lines(reading: Reading) -> Iterator[range]:
 
 
 def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mark]:
+    typed, start = text[line.start : line.stop], line.start
+    is_plain = typed.isascii() and typed.isprintable() and "[" not in typed
+    if is_plain and reading.starts == range(len(text)):  # a column for each symbol, as for most
+        symbols = enumerate(reading.symbols[start : line.stop])
+        return [Mark(s, start + i, start + i + 1, i, i + 1) for i, s in symbols if s != " "]
     marks: list[Mark] = []
     column = 0
     indices = iter(line)

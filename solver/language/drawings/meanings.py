@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from solver.errors import GrammarError
@@ -14,9 +13,9 @@ from solver.language.drawings.marks import (
     Mark,
     MarkedRow,
     is_cell,
-    tokens,
 )
 from solver.language.drawings.multiplication import find_multiplication
+from solver.record import replace
 
 
 def points(numbers: Sequence[DrawnToken]) -> str:
@@ -49,7 +48,7 @@ def with_low_lines(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """
     if minus := _minus_apart(rows):
         return [replace(row, marks=tuple(_dash(mark, minus) for mark in row.marks)) for row in rows]
-    written = [tokens(row) for row in rows if not row.is_rule]
+    written = [row.tokens for row in rows if not row.is_rule]
     numbers = [token for row in written for token in row if token.kind == "number"]
     marks = [mark for number in numbers for mark in number.marks]
     low = {mark.start for mark in marks if mark.symbol == "_"}
@@ -81,7 +80,7 @@ def _lines_in_corner(rows: Sequence[list[DrawnToken]]) -> set[int]:
 
 def _minus_of_column(rows: Sequence[MarkedRow]) -> set[int]:
     """Where the _ stands that can be the minus of a column without another sign."""
-    written = [tokens(row) for row in rows if not row.is_rule]
+    written = [row.tokens for row in rows if not row.is_rule]
     kinds = {token.kind for row in written for token in row}
     minus = any(row.is_rule and _has_minus(row) for row in rows)
     if minus or not kinds <= {"number", "="}:

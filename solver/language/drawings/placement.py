@@ -8,12 +8,12 @@ other product below the end of the row above it, and the last row under the last
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from solver.language.drawings.marks import unreadable
 from solver.language.drawings.system import Number, System
 from solver.language.vocabulary import Cells
 from solver.model import Caution
+from solver.record import replace
 from solver.sentences import Sentence
 
 LEFT, RIGHT = -1, 1

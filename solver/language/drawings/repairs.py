@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise, takewhile
 
 from solver.errors import GrammarError
@@ -27,6 +27,7 @@ from solver.language.drawings.multiplication import SPACED_SIGNS
 from solver.language.parse import has_two_sides
 from solver.language.symbols import Reading
 from solver.model import Caution
+from solver.record import replace
 from solver.sentences import Sentence
 
 # A line dividend / divisor = quotient above two or more without such signs.

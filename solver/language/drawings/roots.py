@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, islice, pairwise, takewhile
 
 from solver.errors import GrammarError
@@ -28,7 +28,6 @@ from solver.language.drawings.marks import (
     is_cell,
     not_one_number,
     only_number,
-    tokens,
     unreadable,
 )
 from solver.language.drawings.marks import rows as marked_rows
@@ -37,6 +36,7 @@ from solver.language.parse import without_stop
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, word
 from solver.model import Caution, Expression
+from solver.record import replace
 from solver.sentences import Sentence
 
 # Which root a sign is of, and so how many digits are in a group.
@@ -59,6 +59,8 @@ def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caut
 
     None where there is none. Other calculations between empty lines are left as they are.
     """
+    if not any(mark.symbol in "√∛V\\" for row in rows for mark in row.marks):
+        return None
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
         return None
@@ -214,7 +216,7 @@ class Extraction:
 
 def enter_root(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds the extraction of a root, drawn by these lines (without rules), to the system."""
-    drawn = _extraction([tokens(row) for row in lines])
+    drawn = _extraction([row.tokens for row in lines])
     radicand, root = system.number(drawn.radicand), system.number(drawn.root)
     rows = [system.number(token) for token in drawn.work]
     beside = [None if token is None else system.number(token) for token in drawn.beside]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from solver.language.drawings.marks import DrawnToken, MarkedRow, not_one_number, tokens, unreadable
+from solver.language.drawings.marks import DrawnToken, MarkedRow, not_one_number, unreadable
 from solver.language.drawings.system import Number, System
 from solver.language.vocabulary import word
 from solver.model import Expression
@@ -16,7 +16,7 @@ REMAINDER = ("R", "ОСТ.", "ОСТ", "余り", "余", "あまり")
 
 def is_chain(lines: Sequence[MarkedRow]) -> bool:
     """True if each row but the last begins with a divisor, as in no other drawing."""
-    *upper, last = [[token.kind for token in tokens(row)] for row in lines]
+    *upper, last = [[token.kind for token in row.tokens] for row in lines]
     opened = all(kinds[:2] == ["number", ")"] and len(kinds) > 2 for kinds in upper)
     return bool(upper) and opened and not {")", "("} & {*last, *upper[0][2:]}
 
@@ -24,15 +24,15 @@ def is_chain(lines: Sequence[MarkedRow]) -> bool:
 def enter_short_division(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds the divisions to the system, from the top."""
     upper, last = lines[:-1], lines[-1]
-    divisors = [system.number(tokens(row)[0]) for row in upper]
+    divisors = [system.number(row.tokens[0]) for row in upper]
     system.keep(*divisors)
     system.name("divisor", *divisors)
-    dividend, remainder = quotient_of(system, [*tokens(upper[0])[2:]])
+    dividend, remainder = quotient_of(system, [*upper[0].tokens[2:]])
     if remainder:
         raise not_one_number(remainder.token)
     system.keep(dividend)
     system.name("dividend", dividend)
-    results = [tokens(row)[2:] for row in upper[1:]] + [tokens(last)]
+    results = [row.tokens[2:] for row in upper[1:]] + [last.tokens]
     for divisor, result in zip(divisors, results, strict=True):
         quotient, remainder = quotient_of(system, result)
         system.keep(quotient)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.language.drawings.column_sum import sign_on_rule
-from solver.language.drawings.marks import POINTS, DrawnToken, Mark, MarkedRow, tokens
+from solver.language.drawings.marks import POINTS, DrawnToken, Mark, MarkedRow
 from solver.language.symbols import LINE_ENDS, edited
 from solver.model import Caution
+from solver.record import replace
 from solver.sentences import Sentence
 
 STAR = "*"
@@ -135,7 +136,7 @@ def _may_be_both(low: DrawnToken, text: str) -> bool:
 
 def _stars(rows: Sequence[MarkedRow], text: str, base: int) -> Stars | None:
     """The numbers, where the second begins with a * or an X; None in any other drawing."""
-    written = [(i, tokens(row)) for i, row in enumerate(rows) if not row.is_rule]
+    written = [(i, row.tokens) for i, row in enumerate(rows) if not row.is_rule]
     if len(written) < 3:
         return None
     (first, top), (second, low), *others = written

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
@@ -17,6 +17,7 @@ from solver.language.drawings.marks import POINTS, WILDCARDS, DrawnToken, Mark, 
 from solver.language.parse import in_lines, read_statements
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, as_number, begin, read_cell, word
+from solver.lazy import lazy
 from solver.model import (
     Calculation,
     Caution,
@@ -30,6 +31,7 @@ from solver.model import (
     Word,
 )
 from solver.options import Rules
+from solver.record import replace
 
 # Which of its kind a row or a calculation is: the second subtraction, the third row from below.
 
@@ -104,7 +106,7 @@ class Piece:
         return word(self.cells + (0,) * zeros, position, self.spans + (None,) * zeros)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Number:
     """A number of a drawing: its cells, most significant first, and where they stand."""
 
@@ -129,17 +131,17 @@ class Number:
         """True if nothing but printed zeros stands here."""
         return all(cell == 0 for cell in self.cells)
 
-    @property
+    @lazy
     def edges(self) -> list[int]:
         """The column behind each cell."""
         return [mark.right for mark in self.marks]
 
-    @property
+    @lazy
     def piece(self) -> Piece:
         """All cells, with where they stand."""
         return Piece(self.cells, self.spans)
 
-    @property
+    @lazy
     def spans(self) -> tuple[Span, ...]:
         """Where each cell stands."""
         return tuple((mark.start, mark.end) for mark in self.marks)
@@ -289,10 +291,12 @@ class System:
         firsts = {symbol: start for start, _, symbol in reversed(blanks)}
         letters = {symbol: firsts[symbol] for symbol in symbols if not _is_wildcard(symbol)}
         names = {wildcard: f"?{i}" for i, wildcard in enumerate(filter(_is_wildcard, symbols))}
+        finals: dict[Cell, Cell] = {
+            one: names[str(self._find(one))] for one in self._vocabulary.wildcards
+        }
 
         def final(cell: Cell) -> Cell:
-            cell = self._find(cell)
-            return names.get(str(cell), cell)
+            return finals.get(cell, cell)
 
         def named(word: Word) -> Word:
             return replace(word, cells=tuple(map(final, word.cells)))
@@ -309,7 +313,8 @@ class System:
         )
 
         def drawn(word: Word) -> Word:
-            return as_number(named(word).cells, word.position, word.spans)
+            one = named(word)
+            return as_number(one.cells, one.position, one.spans) if one.cells[0] == 0 else one
 
         stated = [equation.each_word(named) for equation in stated]
         puzzle = assemble(
