@@ -20,7 +20,7 @@ FIRST = 300  # nodes of the first order before any other is tried
 TRIAL = 150  # nodes of the second
 LONGER = 1.05  # each next one's, as a multiple
 MOST = 1 << 20  # orders that can be named
-LEARNT = 40  # the first that is tried without more being learned: 18,000 nodes are walked before it
+LEARNT = 28  # the first that is tried without more being learned, 8,200 nodes of trials later
 
 
 def turn(order: int) -> int:
