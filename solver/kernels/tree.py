@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from struct import unpack
 
 import solver.kernels.arithmetic as arithmetic
 from solver.typed import TYPE_CHECKING
@@ -194,6 +193,10 @@ class Tree:
         for hit in range(found):
             for i in range(shown):
                 self.handed[hit * shown + i] = self.hits[hit * self.levels + self.source[i]]
+        if found <= 1:
+            return [bytes(digits)][:found]
+        from struct import unpack  # late: most puzzles have one solution
+
         return list(unpack(f"{shown}s" * found, digits))
 
     def ended(self) -> bool:
