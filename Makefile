@@ -64,9 +64,9 @@ test-long: fetches-test-long needs-deploy axe $(TYPESCRIPT)
 .PHONY: needs-deploy
 needs-deploy: setup .venv/test-deploy node_modules/.ready
 
-# They start many processes, which are not to compile every source anew. Two more at a time than there
+# They start many processes, which are not to compile every source anew. One more at a time than there
 # are cores, since some wait.
-TESTERS = $(shell $(PYTHON) -c 'import os; print(2 + os.cpu_count())')
+TESTERS = $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())')
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(TESTERS) --dist worksteal
 DEPLOY_TESTS = tests/deploy tests/outside
 
