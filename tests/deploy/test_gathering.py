@@ -147,6 +147,7 @@ def test_the_repository_runs_from_its_sources() -> None:
     assert said(ROOT, GATHERED) == []
 
 
+@pytest.mark.long
 def test_the_same_bytes_wherever_it_is_made(
     built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

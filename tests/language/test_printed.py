@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
 from in_turn import in_turn
 
 import solver
@@ -55,6 +56,7 @@ def test_there_are_rows_of_every_kind() -> None:
     assert min(kinds.values()) >= 3
 
 
+@pytest.mark.long
 @each_row
 def test_the_reading_has_the_count(row: dict[str, Any]) -> None:
     result = solve_reading(row)

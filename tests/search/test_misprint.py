@@ -94,6 +94,7 @@ def test_notations_are_those_of_a_hidden_cell(text: str) -> None:
     assert same_as_hidden(text)
 
 
+@pytest.mark.long
 def test_interpreted_kernels_find_the_same() -> None:
     command = [sys.executable, "interpreted.py", "random_misprints.py", "40", "5"]
     run = subprocess.run(command, cwd=TESTS, capture_output=True, encoding="utf-8", check=False)

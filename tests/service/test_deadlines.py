@@ -32,6 +32,7 @@ def test_a_search_that_is_not_finished_says_so(ask: Callable[..., Any]) -> None:
     assert later["progress"] >= answer.json["progress"]
 
 
+@pytest.mark.long
 def test_cursors_lead_through_the_whole_search(ask: Callable[..., Any]) -> None:
     found: list[str] = []
     given: dict[str, object] = {"puzzle": MANY, "timeout": 0}

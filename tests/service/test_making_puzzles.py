@@ -82,6 +82,7 @@ def test_parameters_reach_the_maker(given: dict[str, Any], ask: Callable[..., An
     assert by_get.headers["cache-control"].startswith("public")
 
 
+@pytest.mark.long
 def test_pages_and_parts_make_up_the_whole(ask: Callable[..., Any]) -> None:
     asked = {"theme": "space", "terms": 2, "seed": 3, "letters": 10, "variety": False}
     whole = made(**asked)
