@@ -8,6 +8,7 @@ from random_kakuro import solutions
 
 import solver
 from solver.grid.maker import draw_draft
+from solver.grid.orders import Orders
 from solver.grid.read import read_kakuro
 from solver.grid.search import network_of
 from solver.kernels.propagate import Propagation
@@ -15,6 +16,9 @@ from solver.meter import Meter
 
 # Its first order finds nothing in twenty thousand nodes, and others hundreds of solutions in a few.
 STUCK = draw_draft(8, 8, Random(10), Meter()).line(set())
+
+# Only its tenth order finds something, by what failed in those before.
+LEARNED = draw_draft(8, 10, Random(1), Meter()).line(set())
 
 
 def test_another_order_finds_what_the_first_is_stuck_in() -> None:
@@ -39,6 +43,18 @@ def test_a_search_goes_on_in_the_order_that_it_was_left_in() -> None:
     assert cursor is not None
     assert len(cursor.split(".")) == 5  # with an order before the place
     assert sorted(map(str, parts)) == sorted(map(str, solutions(whole)))
+
+
+def test_what_an_order_learned_is_learned_anew_by_who_goes_on() -> None:
+    whole, first = solver.kakuro(LEARNED, limit=4), solver.kakuro(LEARNED, limit=2)
+    rest = solver.kakuro(LEARNED, limit=2, next=first.next)
+    assert whole.nodes == first.nodes + rest.nodes
+    parts = [*solutions(first), *solutions(rest)]
+    assert sorted(map(str, parts)) == sorted(map(str, solutions(whole)))
+    network, _ = network_of(read_kakuro(LEARNED))
+    kept = [Orders(network, 10, order=order).learned for order in (1, 2, 10)]
+    assert kept[0] == []
+    assert sum(kept[0]) < sum(kept[1]) < sum(kept[2])
 
 
 def test_the_same_nodes_at_any_time() -> None:
