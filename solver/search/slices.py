@@ -80,38 +80,42 @@ class Slices:
         Where not every find is a solution, `is_right` judges them; where not each is one of the
         limit, `counts` does.
         """
+        return chain.from_iterable(self._batches(kernel, limit, is_right, counts))
+
+    def _batches(
+        self,
+        kernel: Kernel[Find],
+        limit: int | None,
+        is_right: Callable[[Find], bool] | None,
+        counts: Callable[[Find], bool] | None,
+    ) -> Iterator[list[Find]]:
+        """The same, as many together as a slice finds."""
         meter = self.meter
         clock, nodes = meter.clock, meter.budget.nodes
         last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
         left = 1 << 62 if limit is None else limit
-        room = kernel.room
-        size = 1 if meter.is_over() else FIRST_SLICE
-
-        def batches() -> Iterator[list[Find]]:
-            nonlocal left, size
-            while not self.ended:
-                began, before = clock(), kernel.nodes
-                kernel.room = min(room, left)
-                kernel.run(min(size, last_node - before))
-                self.ended = kernel.ended()
-                finds = kernel.take()
-                if is_right is not None:
-                    finds = list(filter(is_right, finds))
-                left -= len(finds) if counts is None else sum(map(counts, finds))
-                yield finds
-                now = clock()
-                if self.ended:
-                    break
-                if left == 0:
-                    self.stop = Stop.LIMIT
-                    return
-                if now >= meter.until or kernel.nodes >= last_node:
-                    self.stop = Stop.DEADLINE
-                    return
-                size = _next_size(size, kernel.nodes - before, now - began)
-            self.stop = Stop.EXHAUSTED
-
-        return chain.from_iterable(batches())
+        room, size = kernel.room, 1 if meter.is_over() else FIRST_SLICE
+        while not self.ended:
+            began, before = clock(), kernel.nodes
+            kernel.room = min(room, left)
+            kernel.run(min(size, last_node - before))
+            self.ended = kernel.ended()
+            finds = kernel.take()
+            if is_right is not None:
+                finds = list(filter(is_right, finds))
+            left -= len(finds) if counts is None else sum(map(counts, finds))
+            yield finds
+            now = clock()
+            if self.ended:
+                break
+            if left == 0:
+                self.stop = Stop.LIMIT
+                return
+            if now >= meter.until or kernel.nodes >= last_node:
+                self.stop = Stop.DEADLINE
+                return
+            size = _next_size(size, kernel.nodes - before, now - began)
+        self.stop = Stop.EXHAUSTED
 
 
 def _next_size(size: int, nodes: int, seconds: float) -> int:

@@ -286,4 +286,4 @@ def _shift(partial: Number, product: Number, pitch: int) -> int:
         raise unreadable("this row ends further right than the product", partial.token)
     if partial.right not in edges:
         raise unreadable("this row does not end in a column of the product", partial.token)
-    return sum(map(partial.right.__lt__, edges))
+    return sum(edge > partial.right for edge in edges)

@@ -42,6 +42,7 @@ from solver.sentences import Sentence
 # Which root a sign is of, and so how many digits are in a group.
 RADICALS = {"√": 2, "∛": 3}
 SQUARE, CUBE = "√∛"
+SIGNED = {*RADICALS, "\\", "V"}  # without one of these there is no sign of a root, see `_with_sign`
 
 # What stands before √ at the start of a row, and the sign that both are.
 INDICES = {"^2": SQUARE, "^3": CUBE, "3": CUBE}
@@ -59,7 +60,7 @@ def with_radicals(rows: Sequence[MarkedRow]) -> tuple[list[MarkedRow], list[Caut
 
     None where there is none. Other calculations between empty lines are left as they are.
     """
-    if not any(mark.symbol in "√∛V\\" for row in rows for mark in row.marks):
+    if not any(mark.symbol in SIGNED for row in rows for mark in row.marks):
         return None
     signed, cautions = _with_sign(rows)
     if not any(map(is_radical_row, signed)):
