@@ -18,7 +18,7 @@ WINDOW = {"width": 40, "height": 40}
 
 # Whether a page can stay open for the next test: it speaks the language in which it began, and has
 # nothing in its address but what a link of its own says. What it keeps is forgotten then.
-STAYS = """([language, kept]) => {
+CAN_STAY = """([language, kept]) => {
   const { pathname, search } = location;
   if (pathname !== "/" || search || document.documentElement.lang !== language) return false;
   for (const storage of [localStorage, sessionStorage]) storage.clear();
@@ -47,10 +47,8 @@ class Tab:
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.is_worked = options.get("service_workers") == "allow"
-        self.ends = (
-            "",
-            "",
-        )  # what its end is told: the origin and the language of a page that stays
+        # What its end is told: the origin and the language of a page that stays.
+        self.ends = ("", "")
         self.stays = ""  # the address of the page that a test before has left open
         self.protocol = self.context.new_cdp_session(self.page)
         self.window = self.protocol.send("Browser.getWindowForTarget")["windowId"]
@@ -82,7 +80,7 @@ class Tab:
         self.context.set_offline(False)
         self.page.mouse.move(0, 0)
         is_home = language and _origin(self.page.url) == origin
-        if is_home and self.page.evaluate(STAYS, [language, NOTHING]):
+        if is_home and self.page.evaluate(CAN_STAY, [language, NOTHING]):
             self.stays = origin
         else:
             self.leave()
