@@ -66,7 +66,7 @@ from solver.language.parse import (
 from solver.language.symbols import Reading
 from solver.language.vocabulary import begin as begin_vocabulary
 from solver.limits import MAX_ROWS
-from solver.model import Puzzle
+from solver.model import Puzzle, Word
 from solver.options import Rules
 from solver.record import replace
 
@@ -212,6 +212,7 @@ def _first_that_fits(
 ) -> Puzzle:
     """The puzzle of the likeliest way in which the text can be read.
 
+    Of several ways to count columns, the first that does not call two printed digits the same.
     Where none fits, a x) that may be a sign was meant as one, or the drawing is read leniently, or
     as it would be drawn elsewhere.
     """
@@ -221,13 +222,21 @@ def _first_that_fits(
     signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
     begin = partial(System, reading, rules, conditions)
+    impossible: Puzzle | None = None
     for lines, lenient in _ways_to_read(drawn, signed):
+        if impossible and (lenient or lines not in drawn):
+            return impossible
         try:
             puzzle = _read_closed(text, partial(begin, lenient=lenient), lines)
         except PuzzleError as error:
             errors.append(error.detached())
         else:
-            return replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
+            puzzle = replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
+            if not _is_impossible(puzzle):
+                return puzzle
+            impossible = impossible or puzzle
+    if impossible:
+        return impossible
     for parts in filter(None, map(side_by_side, drawn)):
         with suppress(PuzzleError):
             return _read_closed(text, begin, parts)
@@ -238,6 +247,15 @@ def _first_that_fits(
     if DIVISION_ABOVE_WORK.match(reading.symbols):
         raise errors.pop()  # of the last repair, which writes it with a bracket
     raise errors.pop(len(drawn))  # of the first sign, or of the first lenient reading
+
+
+def _is_impossible(puzzle: Puzzle) -> bool:
+    """True if two different printed digits are said to be the same, as by a row a column off."""
+    for equation in puzzle.equations:
+        match equation.left, equation.relation, equation.right:
+            case (Word(cells=(int(a),)),), "=", (Word(cells=(int(b),)),) if a != b:
+                return True
+    return False
 
 
 def _ways_to_read(

@@ -6,6 +6,8 @@ import pytest
 from in_turn import in_turn
 from language.drawings.reading import equations, filled
 
+import solver
+
 
 @in_turn(
     ("text", "solutions"),
@@ -38,3 +40,12 @@ def test_columns_are_those_of_a_screen(text: str, solutions: list[str]) -> None:
 def test_a_printed_digit_in_brackets_is_one_cell(text: str) -> None:
     assert equations(text, 12) == "111 2 * = ₀₁; 111 1 * = 111; ₀₁ 1110 + = 22₂"
     assert len(filled(text, base=12)) == 1
+
+
+def test_columns_are_counted_so_that_printed_digits_agree() -> None:
+    # As wide as it is typed, each [10] would move the digits 3A below the last group: 3 = 0.
+    drawn = " √ 92'3A'AA = [10]YA\n   ND\n    [10] 3A\n    [10] 3A\n          A"
+    (solution,) = solver.solve(drawn, base=12, printed_digits="no").solutions
+    assert solution.letters == {"A": 0, "Y": 6, "N": 8, "D": 4}
+    # Where they agree in neither way, it is read as it is typed, and has no solution.
+    assert not solver.solve(drawn.replace("N", "9"), base=12, printed_digits="no").count
