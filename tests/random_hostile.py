@@ -164,8 +164,10 @@ def check_many(count: int, seed: int) -> None:
         name, written, rules = text(rng)
         asked = rng.choice([*hostile.ASKED])
         which = f"{name}: {rules} {written[:1000]!r}, {len(written)} long"
-        began = time.process_time()
-        with hostile.ends(asked, which), contextlib.suppress(solver.PuzzleError):
-            hostile.ASKED[asked](written, rules)
-        if asked not in hostile.BY_LINE:
-            assert time.process_time() - began < LONGEST + hostile.SECONDS, f"{asked} of {which}"
+        for is_again in (False, True):  # the first one of a kind loads what it needs
+            began = time.process_time()
+            with hostile.ends(asked, which), contextlib.suppress(solver.PuzzleError):
+                hostile.ASKED[asked](written, rules)
+            if asked in hostile.BY_LINE or time.process_time() - began < LONGEST + hostile.SECONDS:
+                break
+            assert not is_again, f"{asked} of {which}"
