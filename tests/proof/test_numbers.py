@@ -76,6 +76,14 @@ def test_every_sentence_of_a_list_is_true(text: str) -> None:
     assert Reader(explained(text)).read([*tell(text)]).false == []
 
 
+@pytest.mark.parametrize("text", ["SS*SCS=SSSS", "S*SCS=SSSS", "AA*BA=CCC", "A*BCB=AAA"])
+def test_0_is_a_multiple_of_every_number_where_a_number_may_be_0(text: str) -> None:
+    explanation = solver.explain(text, leading_zeros=True)
+    assert explanation.complete
+    found = solver.solve(text, leading_zeros=True).solutions
+    assert {one.text for one in explanation.solutions} == {one.text for one in found}
+
+
 @pytest.mark.parametrize(
     "text", ["+".join(["A*B"] * 200) + "=BA", "ABC^4=DEFGHIJABC", "AB*20000=CBA0000"]
 )
