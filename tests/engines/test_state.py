@@ -83,7 +83,7 @@ SMALLER = solver.parse("ORC*FREA=ELF*FAIR", solver.Rules(11))  # 130 calls to an
 WORDS = {"numerals": "en", "terms": "2-3", "values": "1-60"}
 EASY = {"words": "ant bee cat act tan tab can nab a an be", "difficulty": "15-30"}
 WORK = {
-    "here": lambda **more: search_together(SMALLER, **more),
+    "here": lambda **more: search_together(PUZZLE, **more),
     "an engine": lambda **more: solve_over(Soon(), SMALLER, jobs=2, **more),
     "a shard": lambda **more: search_together(PUZZLE, shard=solver.Shard(1, 3), **more),
     "a count": lambda **more: search_together(PUZZLE, counts=True, **more),

@@ -177,6 +177,7 @@ def test_a_large_one_is_scrolled_in_its_frame(visit: Visit) -> None:
     page = visit("#panel=kakuro", viewport=SIZES["narrow"])
     page.click(".gallery a:has-text('20 × 20')")
     page.wait_for_selector(".grid tr:nth-child(20)")
+    settled(page)  # what was found stands in a new frame
     assert page.evaluate("() => document.documentElement.scrollWidth") == 360
     frame = page.locator(".outcome .scroll")
     assert frame.get_attribute("tabindex") == "0"

@@ -83,7 +83,7 @@ def listed_multiples(equation: WholeEquation, domains: list[int]) -> FactorList 
     filling, words = FactorFilling(equation), equation.many[0][1]
     if any(all(c < 0 or domains[c].bit_count() == 1 for c in word) for word in words):
         return None  # the result is divided by what is known
-    if any(_has_form(equation, domains, word, 0) for word in words):
+    if _has_form(equation, domains, equation.result or (), 0):
         return None  # 0 is a multiple too, of any number
     swaps = _swaps(equation, domains)
     found: list[ListedFactor] = []
