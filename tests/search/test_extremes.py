@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from in_turn import in_turn
@@ -11,6 +12,7 @@ from in_turn import in_turn
 import solver
 from solver import Budget, Stop
 from solver.options import KEY_ORDERS
+from solver.search.cursor import write_nested
 
 WORDS = [
     "SEND", "MORE", "EAT", "THAT", "BEE", "SEA", "ANT", "CAT", "DOG", "PIG", "COW", "HEN", "MOON",
@@ -109,3 +111,19 @@ def test_a_cursor_is_bound_to_what_was_asked() -> None:
     for other in ({"smallest": "MONEY"}, {"largest": "MONE"}, {}):
         with pytest.raises(solver.CursorError):
             solver.solve("SEND+MOST=MONEY", next=step.next, **other)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [((), (), (1, 2)), ((), (1, 2), ()), ((1,) * 9, (), ()), ((), (), (), ())],
+    ids=["few best digits", "two tried", "more settled than letters", "too many places"],
+)
+def test_a_sealed_cursor_has_places_that_a_climb_can_have(places: tuple[Any, ...]) -> None:
+    puzzle = solver.parse("SEND+MOST=MONEY")
+    meaning = ("climb", "MONEY", True, puzzle.text, puzzle.rules)
+    cursor = write_nested(meaning, 0, None, *places)
+    with pytest.raises(solver.CursorError):
+        solver.solve("SEND+MOST=MONEY", largest="MONEY", next=cursor)
+    fitting = write_nested(meaning, 0, None, (), (), ())
+    from_there = solver.solve("SEND+MOST=MONEY", largest="MONEY", next=fitting)
+    assert from_there.solutions == solver.solve("SEND+MOST=MONEY", largest="MONEY").solutions

@@ -129,6 +129,7 @@ def test_problems_of_every_status_are_described(ask: Callable[..., Any]) -> None
         example = response["content"]["application/problem+json"]["example"]
         assert example["status"] == int(status)
         assert example["code"] in CODES[int(status)]
+        assert ("Retry-After" in response.get("headers", {})) == (status == "503")
     wrong = ask("GET", query="puzzle=SEND%2BMORE+MONEY")
     described = document["components"]["responses"]["422"]["content"]["application/problem+json"]
     validator(described["schema"], document).validate(wrong.json)
