@@ -66,7 +66,7 @@ from solver.language.parse import (
 from solver.language.symbols import Reading
 from solver.language.vocabulary import begin as begin_vocabulary
 from solver.limits import MAX_ROWS
-from solver.model import Puzzle, Word
+from solver.model import Cell, Puzzle, Word
 from solver.options import Rules
 from solver.record import replace
 
@@ -251,10 +251,23 @@ def _first_that_fits(
 
 def _is_impossible(puzzle: Puzzle) -> bool:
     """True if two different printed digits are said to be the same, as by a row a column off."""
+    found: dict[Cell, Cell] = {}  # a letter → one that is the same, or its digit
+
+    def last(cell: Cell) -> Cell:
+        while cell in found:
+            cell = found[cell]
+        return cell
+
     for equation in puzzle.equations:
         match equation.left, equation.relation, equation.right:
-            case (Word(cells=(int(a),)),), "=", (Word(cells=(int(b),)),) if a != b:
-                return True
+            case (Word(cells=(a,)),), "=", (Word(cells=(b,)),):
+                one, other = last(a), last(b)
+                if isinstance(one, int):
+                    one, other = other, one
+                if isinstance(one, int) and one != other:
+                    return True
+                if one != other:
+                    found[one] = other
     return False
 
 

@@ -47,5 +47,22 @@ def test_columns_are_counted_so_that_printed_digits_agree() -> None:
     drawn = " √ 92'3A'AA = [10]YA\n   ND\n    [10] 3A\n    [10] 3A\n          A"
     (solution,) = solver.solve(drawn, base=12, printed_digits="no").solutions
     assert solution.letters == {"A": 0, "Y": 6, "N": 8, "D": 4}
-    # Where they agree in neither way, it is read as it is typed, and has no solution.
-    assert not solver.solve(drawn.replace("N", "9"), base=12, printed_digits="no").count
+    # So it is where a letter would be two of them: N = 5 and N = 11.
+    drawn = """
+    MCN.M
+RO)OWNN
+   RO
+   5[11]N
+   5WO
+    BC?
+    BOO
+       CA
+       RO
+       64""".strip("\n")
+    (solution,) = solver.solve(drawn, base=16, printed_digits="no").solutions
+    assert solution.letters["N"] == 9
+
+
+def test_columns_are_as_typed_where_printed_digits_agree_in_neither_way() -> None:
+    drawn = " √ 92'3A'AA = [10]YA\n   9D\n    [10] 3A\n    [10] 3A\n          A"
+    assert not solver.solve(drawn, base=12, printed_digits="no").count
