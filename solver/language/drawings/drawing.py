@@ -225,14 +225,14 @@ def _first_that_fits(
     impossible: Puzzle | None = None
     for lines, lenient in _ways_to_read(drawn, signed):
         if impossible and (lenient or lines not in drawn):
-            return impossible
+            break
         try:
             puzzle = _read_closed(text, partial(begin, lenient=lenient), lines)
         except PuzzleError as error:
             errors.append(error.detached())
         else:
             puzzle = replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
-            if not _is_impossible(puzzle):
+            if len(drawn) == 1 or not _is_impossible(puzzle):
                 return puzzle
             impossible = impossible or puzzle
     if impossible:
